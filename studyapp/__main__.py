@@ -1,0 +1,5 @@
+"""``python -m studyapp`` is the command ``studyapp``."""
+
+from studyapp.cli import main
+
+main()

@@ -1,0 +1,42 @@
+"""The application: built from its settings, room by room, and returned."""
+
+from __future__ import annotations
+
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from studyapp import accounts, library, play, progress, web
+from studyapp.bell import MemoryBell
+from studyapp.config import Config
+from studyapp.content import load_deck
+from studyapp.database import Database
+from studyapp.paths import CONTENT, TEMPLATES
+from studyapp.refusals import BadConfig
+from studyapp.web import health
+from studyapp.web.current import real_clock
+
+
+def create_app(config: Config | None = None) -> Flask:
+    """Build the application. It migrates nothing, asks nothing, starts no thread and opens no socket.
+
+    :raises BadConfig: if there is no secret to sign cookies with.
+    :raises ContentError: if the deck has faults.
+    """
+    config = config or Config.from_environment()
+    if not config.secret_key:
+        raise BadConfig("There is no secret yet. `studyapp serve` makes one, or set STUDYAPP_SECRET_KEY.")
+    app = Flask("studyapp", template_folder=str(TEMPLATES), static_folder=None)
+    app.config.update(SECRET_KEY=config.secret_key, TESTING=config.testing)
+    app.extensions.update(
+        config=config,
+        database=Database(config.database_url),
+        bell=MemoryBell(),
+        clock=real_clock,
+        deck=load_deck(CONTENT),
+    )
+    for room in (web, accounts, library, play, progress, health):
+        room.init(app)
+    if config.proxies:
+        trust = config.proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trust, x_proto=trust, x_host=trust)  # type: ignore[method-assign]
+    return app

@@ -1,0 +1,28 @@
+"""What every bell promises."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from sqlalchemy.orm import Session
+
+
+class Listener(Protocol):
+    """Somebody who waits for one topic."""
+
+    def wait(self, timeout: float) -> bool:
+        """Wait at most ``timeout`` seconds; true if the topic was rung since listening began or since the last wait."""
+
+
+class Bell(Protocol):
+    """Rings topics. Whoever hears it reads the database with his own eyes.
+
+    Begin to listen, *then* read: a ring between reading and waiting is heard.
+    """
+
+    def ring(self, session: Session, topic: str) -> None:
+        """Ring ``topic`` when the session's transaction commits; a transaction that is undone rings nobody."""
+
+    def listening(self, topic: str) -> AbstractContextManager[Listener]:
+        """Listen to ``topic`` until the block ends."""

@@ -1,0 +1,109 @@
+"""The command ``studyapp``: serve, db upgrade, content check, users, replay."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from studyapp import __version__
+from studyapp.config import Config
+from studyapp.paths import CONTENT
+from studyapp.refusals import ContentError, Refusal
+
+
+class _House(click.Group):
+    """Commands whose refusals are a sentence and exit code 2, never a traceback."""
+
+    def invoke(self, context: click.Context) -> object:
+        try:
+            return super().invoke(context)
+        except Refusal as refusal:
+            click.echo(str(refusal), err=True)
+            context.exit(2)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """Find a command; ``users`` is loaded only when asked for."""
+        if name == "users":
+            from studyapp.accounts.commands import users
+
+            return users
+        return super().get_command(context, name)
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """All names, in the order of the help page."""
+        return sorted([*super().list_commands(context), "users"])
+
+
+@click.group(cls=_House)
+@click.version_option(__version__)
+def main() -> None:
+    """Fifty cards of Greek and Roman mythology: read them, play with them, learn them."""
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--lan", is_flag=True, help="Listen on all addresses, so that phones in the same network can join.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More than 1: PostgreSQL only.")
+@click.option("--threads", default=256, show_default=True, type=click.IntRange(4, 1024), help="Threads of each worker.")
+def serve(host: str, lan: bool, port: int, workers: int, threads: int) -> None:
+    """Start the server; makes and upgrades its database by itself."""
+    from studyapp.serving import Plan
+    from studyapp.serving import serve as run
+
+    run(Config.from_environment().with_secret(), Plan("0.0.0.0" if lan else host, port, workers, threads))  # noqa: S104
+
+
+@main.group()
+def db() -> None:
+    """The database."""
+
+
+@db.command("upgrade")
+def db_upgrade() -> None:
+    """Bring the database to the newest shape. Run it before new code starts where several processes serve."""
+    from studyapp.serving import prepare
+
+    config = Config.from_environment()
+    click.echo("The database was brought up to date." if prepare(config) else "The database is up to date.")
+
+
+@main.group()
+def content() -> None:
+    """The fifty cards on disk."""
+
+
+@content.command("check")
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=CONTENT)
+def content_check(folder: Path) -> None:
+    """Check every card and report every fault at once, each with file, card and path."""
+    from studyapp.content import load_deck
+
+    try:
+        deck = load_deck(folder)
+    except ContentError as error:
+        click.echo(str(error))
+        number = len(error.faults)
+        click.echo(f"{number} fault{'s' if number > 1 else ''} found.", err=True)
+        sys.exit(2)
+    click.echo(f"{len(deck.cards)} cards, no faults.")
+
+
+@main.command()
+@click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
+def replay(file: click.utils.LazyFile) -> None:
+    """Replay records of finished games from standard input and write every position as JSON.
+
+    One record, or many as JSON lines: one result line each, in order. Exit code 2 if any record is bad.
+    """
+    from studyapp.rules.record import replay_records
+
+    all_good = True
+    for result in replay_records(file):
+        click.echo(json.dumps(result, ensure_ascii=False, separators=(",", ":")))
+        all_good = all_good and bool(result["ok"])
+    if not all_good:
+        sys.exit(2)

@@ -1,0 +1,50 @@
+"""The steps that bring any earlier database to the present shape; run by ``studyapp db upgrade`` and ``serve``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+FOLDER = Path(__file__).parent
+
+
+def head() -> str:
+    """The newest step: file names begin with the step's number, which is its revision."""
+    return max(path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py"))
+
+
+def present(engine: Engine) -> str | None:
+    """The step a database stands at; None if it is empty. Loads no alembic: ``serve`` asks this at every start."""
+    if not inspect(engine).has_table("alembic_version"):
+        return None
+    with engine.connect() as connection:
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def upgrade(engine: Engine) -> bool:
+    """Bring a database to the newest step; true if anything was to be done. Two processes may ask at once."""
+    if present(engine) == head():
+        return False
+    from alembic import command
+
+    with engine.execution_options(studyapp_immediate=True).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            # On SQLite BEGIN IMMEDIATE already lets the second of two processes wait.
+            connection.execute(text("SELECT pg_advisory_xact_lock(1900)"))
+        command.upgrade(alembic_config(connection), "head")
+    return True
+
+
+def alembic_config(connection: Connection) -> Config:
+    """Alembic's settings for one open connection."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    return config

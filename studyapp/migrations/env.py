@@ -1,0 +1,19 @@
+"""Alembic's entry: the tables of every room, and the one connection the caller holds open."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from studyapp.accounts import models as accounts_models
+from studyapp.database import Base
+from studyapp.play import models as play_models
+
+ROOMS = (accounts_models, play_models)
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Base.metadata,
+    render_as_batch=True,
+    compare_type=True,
+)
+context.run_migrations()

@@ -1,0 +1,143 @@
+"""Starting the server: a home, a secret, a database, an address to print, and gunicorn or waitress."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+from studyapp import migrations
+from studyapp.config import Config, make_home
+from studyapp.database import make_engine
+from studyapp.refusals import BadConfig
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+
+class Plan(NamedTuple):
+    """Where to listen and with how many processes and threads."""
+
+    host: str
+    port: int
+    workers: int
+    threads: int
+
+
+def prepare(config: Config) -> bool:
+    """Make the home and the database; true if the database had to be brought up to date."""
+    if config.embedded:
+        make_home(config.home)
+    engine = make_engine(config.database_url)
+    try:
+        return migrations.upgrade(engine)
+    finally:
+        engine.dispose()
+
+
+def serve(config: Config, plan: Plan) -> None:
+    """Serve until stopped.
+
+    :raises BadConfig: if several processes are asked for on SQLite, or the address is taken.
+    """
+    if config.embedded and plan.workers > 1:
+        raise BadConfig(
+            "SQLite is one file for one process: several would hear of each other's moves too late. "
+            "Leave --workers out, or set STUDYAPP_DATABASE_URL to PostgreSQL."
+        )
+    prepare(config)
+    listening = _listen(plan)
+    _say_where(listening, plan)
+    if sys.platform == "win32":
+        _serve_with_waitress(config, plan, listening)
+    else:
+        _serve_with_gunicorn(config, plan, listening)
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """The addresses people type: this machine's own one, and for all addresses the one phones can reach."""
+    if host not in {"0.0.0.0", "::"}:  # noqa: S104
+        return [f"http://{host}:{port}/"]
+    return [f"http://127.0.0.1:{port}/", f"http://{_own_address()}:{port}/"]
+
+
+def _own_address() -> str:
+    """This machine's address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def _listen(plan: Plan) -> socket.socket:
+    family = socket.AF_INET6 if ":" in plan.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((plan.host, plan.port))
+    except OSError as error:
+        listening.close()
+        raise BadConfig(
+            f"Cannot listen on {plan.host}:{plan.port} ({error.strerror}). Is it running already? "
+            "Try another port with --port."
+        ) from error
+    listening.listen(1024)
+    return listening
+
+
+def _say_where(listening: socket.socket, plan: Plan) -> None:
+    port = listening.getsockname()[1]
+    here, *network = addresses(plan.host, port)
+    print(f"Mythology is served. Open {here}", flush=True)  # noqa: T201
+    for address in network:
+        print(f"Phones in this network open {address}", flush=True)  # noqa: T201
+        _print_code(address)
+    print("Stop it with Ctrl+C.", flush=True)  # noqa: T201
+
+
+def _print_code(address: str) -> None:
+    import segno
+
+    if sys.stdout.isatty():
+        segno.make(address, micro=False).terminal(compact=True)
+
+
+def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -> None:
+    from gunicorn.app.base import BaseApplication
+
+    class Server(BaseApplication):  # type: ignore[misc]
+        def load_config(self) -> None:
+            for name, value in _gunicorn_settings(plan, listening).items():
+                self.cfg.set(name, value)
+
+        def load(self) -> Flask:
+            from studyapp.app import create_app
+
+            return create_app(config)
+
+    Server().run()
+
+
+def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object]:
+    return {
+        "bind": f"fd://{listening.detach()}",
+        "workers": plan.workers,
+        "threads": plan.threads,
+        "worker_class": "gthread",
+        # Two-second polls would open a new connection each time with the default of 2 s.
+        "keepalive": 75,
+        "graceful_timeout": 5,
+        "control_socket_disable": True,
+        "loglevel": "warning",
+        "proc_name": "studyapp",
+    }
+
+
+def _serve_with_waitress(config: Config, plan: Plan, listening: socket.socket) -> None:
+    from waitress import serve as run
+
+    from studyapp.app import create_app
+
+    run(create_app(config), sockets=[listening], threads=min(plan.threads, 64))

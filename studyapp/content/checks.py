@@ -1,0 +1,123 @@
+"""What the files must say together: faults that no single entry shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from studyapp.content.card import CardEntry
+from studyapp.content.decoy import Decoy
+from studyapp.content.emblem import EmblemEntry
+from studyapp.content.groups import GROUPS
+
+Faults = Iterator[str]
+
+
+@dataclass(frozen=True)
+class Entries:
+    """The valid entries of all files; ``cards`` by the letter of the file they stand in."""
+
+    cards: dict[str, Sequence[CardEntry]]
+    decoys: Sequence[Decoy]
+    emblems: Sequence[EmblemEntry]
+    order: Sequence[Sequence[str]]
+
+    @property
+    def all_cards(self) -> list[CardEntry]:
+        """The cards of all files, file by file."""
+        return [card for cards in self.cards.values() for card in cards]
+
+    @property
+    def ids(self) -> set[str]:
+        """The ids of all cards."""
+        return {card.id for card in self.all_cards}
+
+
+def check_places(entries: Entries) -> Faults:
+    """Five groups of ten: each number once, each card in its group's file, no id twice."""
+    for letter, cards in entries.cards.items():
+        yield from (
+            f"{letter}.yaml: {card.id}: group: must be {letter} in this file" for card in cards if card.group != letter
+        )
+        for number in range(1, 11):
+            holders = [card.id for card in cards if card.number == number]
+            if len(holders) != 1:
+                yield f"{letter}.yaml: number {number} must stand once; {' and '.join(holders) or 'no card'} has it"
+    yield from (
+        f"{_files_of(entries, twice)}: {twice}: id: stands twice"
+        for twice in _twice(card.id for card in entries.all_cards)
+    )
+
+
+def check_links(entries: Entries) -> Faults:
+    """Every id a card mentions is a card, another one, and mentioned once; every clue has its reference."""
+    ids = entries.ids
+    for card in entries.all_cards:
+        head = f"{card.group}.yaml: {card.id}"
+        for field in ("related", "confusable"):
+            yield from _bad_ids(f"{head}: {field}", card.id, [link.id for link in getattr(card, field)], ids)
+        for place, clue in enumerate(card.clues):
+            yield from _bad_ids(f"{head}: clues[{place}].also_fits", card.id, clue.also_fits, ids)
+            if clue.ref >= len(card.references):
+                yield f"{head}: clues[{place}].ref: is {clue.ref}, but the last reference is {len(card.references) - 1}"
+        for field in ("parents", "consorts", "children"):
+            yield from _bad_kin(f"{head}: {field}", getattr(card, field), ids)
+
+
+def check_order(entries: Entries) -> Faults:
+    """The teaching order holds every card once, and no day holds two that are easily confused."""
+    days = [day for day in entries.order if day]
+    met = Counter(card_id for day in days for card_id in day)
+    yield from (f"order.yaml: {card_id} is not a card" for card_id in sorted(met.keys() - entries.ids))
+    yield from (f"order.yaml: {card_id} is missing" for card_id in sorted(entries.ids - met.keys()))
+    yield from (f"order.yaml: {card_id} stands {count} times" for card_id, count in met.items() if count > 1)
+    apart = {card.id: {link.id for link in card.confusable} for card in entries.all_cards}
+    for number, day in enumerate(days, start=1):
+        for place, first in enumerate(day):
+            for second in day[place + 1 :]:
+                if second in apart.get(first, ()) or first in apart.get(second, ()):
+                    yield f"order.yaml: day {number}: {first} and {second} are easily confused; put them on two days"
+
+
+def check_emblems(entries: Entries) -> Faults:
+    """Every card has one emblem, and no two cards share a mark."""
+    given = Counter(emblem.card for emblem in entries.emblems)
+    yield from (f"emblems.yaml: {card_id} is not a card" for card_id in sorted(given.keys() - entries.ids))
+    yield from (f"emblems.yaml: {card_id} has no emblem" for card_id in sorted(entries.ids - given.keys()))
+    yield from (f"emblems.yaml: {card_id} has {count} emblems" for card_id, count in given.items() if count > 1)
+    yield from (f"emblems.yaml: mark {mark} stands twice" for mark in _twice(emblem.mark for emblem in entries.emblems))
+
+
+def check_decoys(entries: Entries) -> Faults:
+    """The cards a decoy is taken for exist."""
+    for decoy in entries.decoys:
+        for card_id in decoy.near:
+            if card_id not in entries.ids:
+                yield f"decoys.yaml: {decoy.name}: near: {card_id} is not a card"
+
+
+def _bad_ids(head: str, own: str, mentioned: Sequence[str], ids: set[str]) -> Faults:
+    yield from (f"{head}: {card_id} is not a card" for card_id in mentioned if card_id not in ids)
+    yield from (f"{head}: {card_id} stands twice" for card_id in _twice(mentioned))
+    if own in mentioned:
+        yield f"{head}: names the card itself"
+
+
+def _bad_kin(head: str, kin: Sequence[str], ids: set[str]) -> Faults:
+    """Kin may be words, so an unknown id shows only by its likeness to a known one."""
+    yield from (f"{head}: {name} stands twice" for name in _twice(kin))
+    for name in kin:
+        likely = get_close_matches(name, ids, n=1, cutoff=0.8) if name.islower() and name not in ids else []
+        if likely and " " not in name:
+            yield f"{head}: {name} is not a card; is {likely[0]} meant?"
+
+
+def _twice(values: Iterable[str]) -> list[str]:
+    return [value for value, count in Counter(values).items() if count > 1]
+
+
+def _files_of(entries: Entries, card_id: str) -> str:
+    letters = [letter for letter in GROUPS for card in entries.cards.get(letter, ()) if card.id == card_id]
+    return ", ".join(f"{letter}.yaml" for letter in dict.fromkeys(letters))

@@ -1,0 +1,87 @@
+"""The deck: fifty cards in their order, and the ways to reach one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from studyapp.content.card import Card
+from studyapp.content.decoy import Decoy
+from studyapp.content.search import Index
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The fifty cards from A1 to E10, the decoys, and the teaching order (days of up to four ids).
+
+    Made by :func:`studyapp.content.load_deck`, which has checked it: every id it mentions is in it.
+    """
+
+    cards: tuple[Card, ...]
+    decoys: tuple[Decoy, ...]
+    order: tuple[tuple[str, ...], ...]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __contains__(self, card_id: object) -> bool:
+        return card_id in self._by_id
+
+    def __getitem__(self, card_id: str) -> Card:
+        """The card with this id.
+
+        :raises KeyError: if there is none.
+        """
+        return self._by_id[card_id]
+
+    def at(self, corner: str) -> Card:
+        """The card with this corner, written ``A2``.
+
+        :raises KeyError: if there is none.
+        """
+        return self._by_corner[corner]
+
+    def group(self, letter: str) -> tuple[Card, ...]:
+        """The ten cards of a group, 1 to 10.
+
+        :raises KeyError: if no group has this letter.
+        """
+        return self._by_group[letter]
+
+    def search(self, text: str) -> tuple[Card, ...]:
+        """The cards that ``text`` finds, best first; all of them, in deck order, for a text of no letters."""
+        return tuple(self.cards[place] for place in self._index.find(text))
+
+    def suggest(self, text: str) -> tuple[Card, ...]:
+        """Up to three cards with a name spelled much like ``text``: for a search that found nothing."""
+        return tuple(self.cards[place] for place in self._index.near(text))
+
+    def before(self, card: Card) -> Card | None:
+        """The card before this one in deck order; None for the first."""
+        place = self.cards.index(card)
+        return self.cards[place - 1] if place else None
+
+    def after(self, card: Card) -> Card | None:
+        """The card after this one in deck order; None for the last."""
+        return next(iter(self.cards[self.cards.index(card) + 1 :]), None)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Card]:
+        return {card.id: card for card in self.cards}
+
+    @cached_property
+    def _by_corner(self) -> dict[str, Card]:
+        return {card.corner: card for card in self.cards}
+
+    @cached_property
+    def _by_group(self) -> dict[str, tuple[Card, ...]]:
+        letters = dict.fromkeys(card.group for card in self.cards)
+        return {letter: tuple(card for card in self.cards if card.group == letter) for letter in letters}
+
+    @cached_property
+    def _index(self) -> Index:
+        return Index(self.cards)

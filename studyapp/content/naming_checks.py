@@ -1,0 +1,43 @@
+"""Faults in names: two figures under one name, and a clue that says whom it asks for."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from studyapp.content.checks import Entries
+from studyapp.content.folding import fold
+from studyapp.content.naming import decoy_spellings, spellings
+
+
+def check_names(entries: Entries) -> Iterator[str]:
+    """No name, folded, belongs to two figures, be they cards or decoys.
+
+    A single member of a group card may be a decoy as well: a member is not a right answer.
+    """
+    owners: dict[str, list[str]] = defaultdict(list)
+    for card in entries.all_cards:
+        for name in spellings(card):
+            owners[name].append(f"{card.group}.yaml: {card.id}")
+    for decoy in entries.decoys:
+        for name in decoy_spellings(decoy):
+            owners[name].append(f"decoys.yaml: {decoy.name}")
+    for name, sharing in owners.items():
+        if len(sharing) > 1:
+            yield f"{sharing[-1]}: names: “{name}” is a name of {' and '.join(sharing[:-1])} too"
+
+
+def check_clues(entries: Entries) -> Iterator[str]:
+    """No clue and no emblem's description says the name of its own figure."""
+    shown = {emblem.card: emblem.shows for emblem in entries.emblems}
+    for card in entries.all_cards:
+        own = spellings(card)
+        for place, clue in enumerate(card.clues):
+            yield from (f"{card.group}.yaml: {card.id}: clues[{place}].text: {said}" for said in _said(own, clue.text))
+        yield from (f"emblems.yaml: {card.id}: shows: {said}" for said in _said(own, shown.get(card.id, "")))
+
+
+def _said(names: Sequence[str], text: str) -> list[str]:
+    """What is to be said of each of the folded ``names`` that stands in the text as words of its own."""
+    folded = f" {fold(text)} "
+    return [f"says the name “{name}”" for name in names if f" {name} " in folded]

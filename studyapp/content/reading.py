@@ -1,0 +1,102 @@
+"""Reading the files of the deck: YAML into models, with every fault noted as file, card and path."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+Model = TypeVar("Model", bound=BaseModel)
+
+_TEXT = "tag:yaml.org,2002:str"
+
+#: What is said for the faults an author makes most; pydantic's own words serve for the rest.
+_SAID = {
+    "missing": "is missing",
+    "extra_forbidden": "is not known here; look at its spelling",
+    "string_type": "must be text; put it in quotes",
+    "string_too_short": "must not be empty",
+    "int_type": "must be a whole number without quotes",
+    "tuple_type": "must be a list",
+    "model_type": "must be a group of keys with values",
+    "too_short": "must have at least one entry",
+}
+
+
+def read_list(file: Path, faults: list[str]) -> list[Any]:
+    """The entries of a YAML file that holds one list; what is wrong with it goes into ``faults``."""
+    noted: list[str] = []
+    try:
+        found = _parse(file.read_text(encoding="utf-8"), noted)
+    except (OSError, UnicodeDecodeError) as error:
+        faults.append(f"{file.name}: cannot be read ({getattr(error, 'strerror', None) or error})")
+        return []
+    except yaml.YAMLError as error:
+        faults.append(f"{file.name}: {_where_yaml_breaks(error)}")
+        return []
+    faults += [f"{file.name}: {fault}" for fault in noted]
+    if isinstance(found, list):
+        return found
+    faults.append(f"{file.name}: must hold one list of entries")
+    return []
+
+
+def read_models(file: Path, model: type[Model], label: str, faults: list[str]) -> list[Model]:
+    """The valid entries of a file as models; ``label`` is the key that names an entry in a fault."""
+    entries = []
+    for place, raw in enumerate(read_list(file, faults), start=1):
+        try:
+            entries.append(model.model_validate(raw))
+        except ValidationError as error:
+            name = _name_of(raw, label) or f"entry {place}"
+            faults += [f"{file.name}: {name}: {line}" for line in _lines(error)]
+    return entries
+
+
+def _parse(text: str, faults: list[str]) -> Any:
+    """The value a YAML text describes; a key that is written twice is noted with its line."""
+    loader = yaml.CSafeLoader(text)
+    try:
+        node = loader.get_single_node()
+        return None if node is None else _plain(node, loader, faults)
+    finally:
+        loader.dispose()
+
+
+def _plain(node: yaml.Node, loader: yaml.CSafeLoader, faults: list[str]) -> Any:
+    """A node as dict, list or scalar. Done here since yaml's own way takes twice as long and lets
+    the second of two equal keys win in silence."""
+    if isinstance(node, yaml.MappingNode):
+        found: dict[str, Any] = {}
+        for key, value in node.value:
+            name = str(key.value)
+            if name in found:
+                faults.append(f"line {key.start_mark.line + 1}: {name} stands here twice")
+            found[name] = _plain(value, loader, faults)
+        return found
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(part, loader, faults) for part in node.value]
+    return node.value if node.tag == _TEXT else loader.construct_object(node)
+
+
+def _name_of(raw: Any, label: str) -> str | None:
+    value = raw.get(label) if isinstance(raw, dict) else None
+    return value if isinstance(value, str) else None
+
+
+def _lines(error: ValidationError) -> list[str]:
+    return [f"{_path(fault['loc'])}{_SAID.get(fault['type'], fault['msg'])}" for fault in error.errors()]
+
+
+def _path(location: tuple[int | str, ...]) -> str:
+    """A location in an entry as an author writes it: ``clues[2].ref: ``; empty for the entry itself."""
+    path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in location)
+    return f"{path.lstrip('.')}: " if path else ""
+
+
+def _where_yaml_breaks(error: yaml.YAMLError) -> str:
+    mark = getattr(error, "problem_mark", None)
+    line = f"line {mark.line + 1}: " if mark else ""
+    return f"{line}not readable as YAML ({getattr(error, 'problem', None) or error})"

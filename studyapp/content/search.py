@@ -1,0 +1,76 @@
+"""Finding cards by what a reader types: any name first, then words about the figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from studyapp.content.card import CardEntry
+from studyapp.content.folding import fold
+from studyapp.content.groups import GROUPS
+from studyapp.content.naming import spellings
+
+#: No rank: the card is not found.
+NOWHERE = 9
+
+
+class _Entry(NamedTuple):
+    """What one card is found by, folded."""
+
+    names: tuple[str, ...]
+    name_words: frozenset[str]
+    members: frozenset[str]
+    about: frozenset[str]
+
+
+class Index:
+    """What the cards are found by; places are positions in the sequence the index was made from."""
+
+    def __init__(self, cards: Sequence[CardEntry]) -> None:
+        self._entries = [_entry(card) for card in cards]
+
+    def find(self, text: str) -> list[int]:
+        """The places of the cards found, best first, equals in their own order.
+
+        A name that is the text comes before one that begins with it, then come a later word of a name,
+        a single member of a group card, and last words of group, domains and emblems, each of the
+        text's words beginning one of them. A text without letters finds everything.
+        """
+        wanted = fold(text)
+        ranks = [(_rank(entry, wanted), place) for place, entry in enumerate(self._entries)]
+        return [place for rank, place in sorted(ranks) if rank < NOWHERE]
+
+    def near(self, text: str) -> list[int]:
+        """The places of up to three cards that have a name spelled much like the text, likest first."""
+        owners = {name: place for place, entry in enumerate(self._entries) for name in entry.names}
+        likest = get_close_matches(fold(text), owners, n=6, cutoff=0.7)
+        return list(dict.fromkeys(owners[name] for name in likest))[:3]
+
+
+def _entry(card: CardEntry) -> _Entry:
+    names = spellings(card)
+    words = _words(names)
+    members = _words(fold(member) for member in card.members)
+    letter = card.group.casefold()
+    about = _words(map(fold, (GROUPS[card.group].name, *card.domains, *card.emblems)))
+    return _Entry(
+        (*names, f"{letter}{card.number}", f"{letter} {card.number}"), words, members, words | members | about
+    )
+
+
+def _words(texts: Iterable[str]) -> frozenset[str]:
+    return frozenset(word for text in texts for word in text.split())
+
+
+def _rank(entry: _Entry, wanted: str) -> int:
+    if not wanted or wanted in entry.names:
+        return 0
+    if any(name.startswith(wanted) for name in entry.names):
+        return 1
+    if any(word.startswith(wanted) for word in entry.name_words):
+        return 2
+    if any(word.startswith(wanted) for word in entry.members):
+        return 3
+    found = all(any(word.startswith(part) for word in entry.about) for part in wanted.split())
+    return 4 if found else NOWHERE

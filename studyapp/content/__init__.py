@@ -12,7 +12,7 @@ from studyapp.content.emblem import Emblem
 from studyapp.content.folding import fold
 from studyapp.content.groups import GROUPS, Group
 from studyapp.content.loading import check, load_deck
-from studyapp.content.passages import printed
+from studyapp.content.passages import printed, sentence
 
 __all__ = [
     "GROUPS",
@@ -29,4 +29,5 @@ __all__ = [
     "fold",
     "load_deck",
     "printed",
+    "sentence",
 ]

@@ -123,6 +123,11 @@ class Card(CardEntry):
         """The name at the head of the card: the English title where there is one, else the chosen name."""
         return self.names.title or self.name(first)
 
+    def mention(self, first: NamesFirst) -> str:
+        """The title inside a sentence: ``the Fates``."""
+        title = self.title(first)
+        return f"the {title[4:]}" if title.startswith("The ") else title
+
     def name(self, language: NamesFirst) -> str:
         """The name in one of the two languages, in Latin letters."""
         return self.names.greek if language == "greek" else self.names.roman

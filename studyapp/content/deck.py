@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from studyapp.content.card import Card
+from studyapp.content.card import Card, NamesFirst
 from studyapp.content.decoy import Decoy
+from studyapp.content.glossing import Glossary
 from studyapp.content.search import Index
 
 
@@ -60,6 +61,10 @@ class Deck:
         """Up to three cards with a name spelled much like ``text``: for a search that found nothing."""
         return tuple(self.cards[place] for place in self._index.near(text))
 
+    def gloss(self, text: str, first: NamesFirst) -> str:
+        """A passage or clue with the reader's name beside the poet's: ``Minerva (Athena)``."""
+        return self._glossary.gloss(text, first)
+
     def before(self, card: Card) -> Card | None:
         """The card before this one in deck order; None for the first."""
         place = self.cards.index(card)
@@ -85,3 +90,7 @@ class Deck:
     @cached_property
     def _index(self) -> Index:
         return Index(self.cards)
+
+    @cached_property
+    def _glossary(self) -> Glossary:
+        return Glossary(self.cards)

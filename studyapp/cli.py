@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -47,7 +48,9 @@ def main() -> None:
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--lan", is_flag=True, help="Listen on all addresses, so that phones in the same network can join.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More than 1: PostgreSQL only.")
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More than 1: PostgreSQL only."
+)
 @click.option("--threads", default=256, show_default=True, type=click.IntRange(4, 1024), help="Threads of each worker.")
 def serve(host: str, lan: bool, port: int, workers: int, threads: int) -> None:
     """Start the server; makes and upgrades its database by itself."""
@@ -94,7 +97,7 @@ def content_check(folder: Path) -> None:
 
 @main.command()
 @click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
-def replay(file: click.utils.LazyFile) -> None:
+def replay(file: TextIO) -> None:
     """Replay records of finished games from standard input and write every position as JSON.
 
     One record, or many as JSON lines: one result line each, in order. Exit code 2 if any record is bad.

@@ -87,7 +87,9 @@ def _database_url(url: str) -> str:
 
 def _kept_secret(home: Path, url: str) -> str:
     if not url.startswith("sqlite"):
-        raise BadConfig("STUDYAPP_SECRET_KEY is not set. With PostgreSQL every process needs the same long random secret.")
+        raise BadConfig(
+            "STUDYAPP_SECRET_KEY is not set. With PostgreSQL every process needs the same long random secret."
+        )
     kept = home / "secret.key"
     return kept.read_text(encoding="ascii").strip() if kept.is_file() else ""
 

@@ -48,7 +48,9 @@ class Postgres:
         engine.dispose()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._run("pg_ctl", "-D", str(self._data), "-m", "immediate", "stop")
         shutil.rmtree(self._folder, ignore_errors=True)
 

@@ -1,4 +1,4 @@
-"""Each reader's choices: Greek or Roman names first, light or dark. Kept in the browser; a room may keep them longer."""
+"""Each reader's choices: Greek or Roman names first, light or dark. Kept in the browser."""
 
 from __future__ import annotations
 

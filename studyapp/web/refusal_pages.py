@@ -35,7 +35,10 @@ PAGES: dict[type[Exception], Page] = {
 
 #: What the server itself refuses, in our words.
 SENTENCES = {
-    400: ("That did not arrive whole", "The browser sent something this page does not understand. Go back and try again."),
+    400: (
+        "That did not arrive whole",
+        "The browser sent something this page does not understand. Go back and try again.",
+    ),
     404: ("Not here", "There is no page at this address. Look for it in the deck, or start at the first page."),
     405: ("Not that way", "This address does not take that kind of request. Go back and use the page's own buttons."),
     413: ("Too large", "What was sent is too large. Files may have up to 2 MB."),

@@ -65,7 +65,7 @@ class StaticFiles:
 def join_stylesheets(folder: Path) -> bytes:
     """All style sheets below ``folder`` as one, in the order of their layers.
 
-    Addresses in a sheet are written relative to ``static/`` as ``url("fonts/x.woff2")``, which is where the joined one lies.
+    Addresses in a sheet are relative to ``static/``, where the joined one lies: ``url("fonts/x.woff2")``.
     """
     parts = [LAYERS.encode()]
     for pattern in _SHEETS:

@@ -1,0 +1,149 @@
+"""A real server process, a real Chromium, and pages that fail their test when the console has an error."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+HERE = Path(__file__).parent
+AXE = (HERE / "axe" / "axe.min.js").read_text(encoding="utf-8")
+#: WCAG 2.2 A and AA, and what axe holds to be good practice.
+AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def find_chromium() -> str | None:
+    """``$STUDYAPP_CHROMIUM``, chromium or google-chrome on the path; None leaves it to playwright."""
+    named = os.environ.get("STUDYAPP_CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("google-chrome")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = find_chromium()
+    if found is None and not Path(playwright.chromium.executable_path).exists():
+        pytest.skip("There is no Chromium: apt-get install chromium, or set STUDYAPP_CHROMIUM.")
+    browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a served, empty house, without a slash at the end."""
+    home = tmp_path_factory.mktemp("home")
+    command = [sys.executable, "-m", "studyapp", "serve", "--port", "0", "--threads", "32"]
+    settings = {**os.environ, "STUDYAPP_HOME": str(home), "STUDYAPP_PATTERNS": "yes", "PYTHONUNBUFFERED": "1"}
+    process = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert process.stdout is not None
+    try:
+        yield _printed_address(process.stdout)
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        process.stdout.close()
+
+
+def _printed_address(lines: Any) -> str:
+    said = []
+    for line in lines:
+        said.append(line)
+        found = re.search(r"http://[^/\s]+", line)
+        if found:
+            return found.group()
+    raise AssertionError("The server printed no address:\n" + "".join(said))
+
+
+@pytest.fixture
+def new_context(browser: Browser, server: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes browser contexts (a person's own browser each); every page of theirs must stay free of errors."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def make(**options: Any) -> BrowserContext:
+        settings: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}, "reduced_motion": "reduce", **options}
+        context = browser.new_context(base_url=server, **settings)
+        context.set_default_timeout(10_000)
+        context.on("page", lambda page: _watch(page, server, faults))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def _watch(page: Page, server: str, faults: list[str]) -> None:
+    """Note errors in the console and requests to other hosts. A refusal's status is an answer, not an error."""
+
+    def said(message: Any) -> None:
+        expected = "the server responded with a status of 4" in message.text
+        if message.type in {"error", "warning"} and not expected:
+            faults.append(f"{page.url}: {message.text}")
+
+    def asked(request: Any) -> None:
+        host = urlsplit(request.url).netloc
+        if host and host != urlsplit(server).netloc:
+            faults.append(f"{page.url} asked {request.url}")
+
+    page.on("console", said)
+    page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+    page.on("request", asked)
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext]) -> Page:
+    """A page of a stranger's browser at 1366 x 768."""
+    return new_context().new_page()
+
+
+@pytest.fixture
+def assert_accessible() -> Callable[[Page], None]:
+    """Fails with what axe finds on a page as it is now."""
+
+    def check(page: Page) -> None:
+        page.evaluate(AXE)
+        result = page.evaluate(
+            "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}, resultTypes: ['violations']})",
+            AXE_RULES,
+        )
+        found = [
+            f"{rule['id']}: {node['html'][:200]} {node['failureSummary']}"
+            for rule in result["violations"]
+            for node in rule["nodes"]
+        ]
+        assert found == [], f"{page.url}\n" + json.dumps(found, indent=1)
+
+    return check

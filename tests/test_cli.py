@@ -1,0 +1,105 @@
+"""The command: what it prints, and that bad input is a sentence and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import socket
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from studyapp.cli import main
+from studyapp.config import Config
+from studyapp.paths import CONTENT
+from studyapp.refusals import BadConfig
+from studyapp.serving import Plan, addresses, prepare, serve
+
+
+@pytest.fixture
+def run(tmp_path: Path):
+    def run(*words: str, input: str = "", **settings: str):
+        return CliRunner(env={"STUDYAPP_HOME": str(tmp_path / "house"), **settings}).invoke(main, words, input=input)
+
+    return run
+
+
+def test_the_help_names_every_command(run) -> None:
+    answer = run("--help")
+
+    assert all(name in answer.output for name in ("serve", "db", "content", "users", "replay"))
+
+
+def test_the_shipped_cards_have_no_faults(run) -> None:
+    answer = run("content", "check")
+
+    assert (answer.exit_code, answer.output) == (0, "50 cards, no faults.\n")
+
+
+def test_every_fault_of_the_cards_is_reported_at_once(run, tmp_path: Path) -> None:
+    folder = tmp_path / "content"
+    shutil.copytree(CONTENT, folder)
+    (folder / "A.yaml").write_text(
+        (folder / "A.yaml").read_text("utf-8").replace("number: 2", "number: 12", 1), "utf-8"
+    )
+    (folder / "E.yaml").write_text(
+        (folder / "E.yaml").read_text("utf-8").replace("roman: Iris", "roman: ''", 1), "utf-8"
+    )
+
+    answer = run("content", "check", str(folder))
+
+    assert answer.exit_code == 2
+    assert "A.yaml" in answer.output and "zeus" in answer.output and "number" in answer.output
+    assert "E.yaml" in answer.output and "iris" in answer.output and "roman" in answer.output
+
+
+def test_the_database_is_brought_up_to_date_once(run) -> None:
+    assert run("db", "upgrade").output == "The database was brought up to date.\n"
+    assert run("db", "upgrade").output == "The database is up to date.\n"
+
+
+def test_a_bad_setting_is_a_sentence(run) -> None:
+    answer = run("db", "upgrade", STUDYAPP_DATABASE_URL="mysql://x")
+
+    assert answer.exit_code == 2
+    assert "STUDYAPP_DATABASE_URL begins with neither" in answer.output
+
+
+def test_a_bad_record_is_answered_in_json_with_exit_code_2(run) -> None:
+    answer = run("replay", input='{"game": "whist"}\n')
+
+    assert answer.exit_code == 2
+    result = json.loads(answer.output)
+    assert result["ok"] is False and result["at"] is None and "whist" in result["error"]
+
+
+def test_several_processes_on_sqlite_are_refused_with_the_reason(tmp_path: Path) -> None:
+    config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path)})
+
+    with pytest.raises(BadConfig, match="one file for one process"):
+        serve(config, Plan("127.0.0.1", 0, workers=2, threads=8))
+
+
+def test_a_taken_port_is_a_sentence(run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+
+        answer = run("serve", "--port", str(port))
+
+    assert answer.exit_code == 2
+    assert f"Cannot listen on 127.0.0.1:{port}" in answer.output and "--port" in answer.output
+
+
+def test_the_address_is_printed_as_people_type_it() -> None:
+    assert addresses("127.0.0.1", 8000) == ["http://127.0.0.1:8000/"]
+    here, phones = addresses("0.0.0.0", 8000)
+    assert here == "http://127.0.0.1:8000/"
+    assert phones.endswith(":8000/")
+
+
+def test_the_home_is_made_before_the_database(tmp_path: Path) -> None:
+    config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path / "a" / "house")})
+
+    assert prepare(config) is True
+    assert (tmp_path / "a" / "house" / "studyapp.db").exists()

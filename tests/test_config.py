@@ -1,0 +1,77 @@
+"""Settings: what is read, what is made once, and what is refused in words."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from studyapp.config import Config
+from studyapp.refusals import BadConfig
+
+PG = "postgresql+psycopg://localhost/studyapp"
+
+
+def read(home: Path, **values: str) -> Config:
+    return Config.from_environment({"STUDYAPP_HOME": str(home), **values})
+
+
+def test_without_settings_everything_lies_in_one_folder(tmp_path: Path) -> None:
+    config = read(tmp_path / "house")
+
+    assert config.embedded
+    assert config.database_url == f"sqlite:///{tmp_path / 'house' / 'studyapp.db'}"
+
+
+def test_the_secret_is_made_once_and_readable_by_its_owner_alone(tmp_path: Path) -> None:
+    home = tmp_path / "house"
+
+    first = read(home).with_secret()
+    second = read(home).with_secret()
+
+    assert len(first.secret_key) >= 48
+    assert first.secret_key == second.secret_key
+    assert stat.S_IMODE((home / "secret.key").stat().st_mode) == 0o600
+    assert stat.S_IMODE(home.stat().st_mode) == 0o700
+
+
+def test_two_processes_that_make_the_secret_at_once_agree(tmp_path: Path) -> None:
+    first, second = read(tmp_path), read(tmp_path)
+
+    assert first.with_secret().secret_key == second.with_secret().secret_key
+
+
+def test_the_secret_is_not_shown_with_the_settings(tmp_path: Path) -> None:
+    config = read(tmp_path, STUDYAPP_SECRET_KEY="open sesame")
+
+    assert "open sesame" not in repr(config)
+
+
+def test_postgresql_without_a_secret_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadConfig, match="STUDYAPP_SECRET_KEY is not set"):
+        read(tmp_path, STUDYAPP_DATABASE_URL=PG)
+
+
+@pytest.mark.parametrize("plain", ["postgres://localhost/studyapp", "postgresql://localhost/studyapp", PG])
+def test_every_common_spelling_of_postgresql_is_understood(tmp_path: Path, plain: str) -> None:
+    config = read(tmp_path, STUDYAPP_DATABASE_URL=plain, STUDYAPP_SECRET_KEY="s")
+
+    assert config.database_url == PG
+    assert not config.embedded
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("STUDYAPP_DATABASE_URL", "mysql://localhost/x", "neither sqlite"),
+        ("STUDYAPP_PROXIES", "many", "whole number"),
+        ("STUDYAPP_PROXIES", "-1", "whole number"),
+        ("STUDYAPP_PATTERNS", "perhaps", "yes or no"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_named(tmp_path: Path, name: str, value: str, words: str) -> None:
+    with pytest.raises(BadConfig, match=words) as refused:
+        read(tmp_path, **{name: value, "STUDYAPP_SECRET_KEY": "s"})
+
+    assert name in str(refused.value)

@@ -1,0 +1,137 @@
+"""How transactions begin, join and end, on both databases."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from sqlalchemy import column, func, insert, select, table, text, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
+
+from studyapp.database import Database, Moment, transaction
+from studyapp.refusals import Stale
+
+counter = table("counter", column("n"))
+
+
+@pytest.fixture
+def counted(any_database: Database) -> Iterator[Database]:
+    """A database with one row that counts."""
+    with any_database.engine.begin() as connection:
+        connection.execute(text("CREATE TABLE counter (n INTEGER NOT NULL)"))
+        connection.execute(insert(counter).values(n=0))
+    return any_database
+
+
+@transaction
+def count(session: Session) -> None:
+    session.execute(update(counter).values(n=counter.c.n + 1))
+
+
+@transaction
+def count_twice(session: Session) -> None:
+    count(session)
+    count(session)
+
+
+@transaction
+def count_and_fail(session: Session) -> None:
+    count(session)
+    raise Stale("Too late.")
+
+
+def total(database: Database) -> int:
+    with database.reading() as session:
+        return session.execute(select(counter.c.n)).scalar_one()
+
+
+def test_the_outermost_verb_commits_once(counted: Database) -> None:
+    with counted.writing() as session:
+        count_twice(session)
+
+    assert total(counted) == 2
+
+
+def test_what_is_raised_undoes_the_whole_verb(counted: Database) -> None:
+    with counted.writing() as session, pytest.raises(Stale):
+        count_and_fail(session)
+
+    assert total(counted) == 0
+
+
+def test_a_session_can_be_used_after_a_verb_failed(counted: Database) -> None:
+    with counted.writing() as session:
+        with pytest.raises(Stale):
+            count_and_fail(session)
+        count(session)
+
+    assert total(counted) == 1
+
+
+def test_a_verb_refuses_a_session_that_only_reads(counted: Database) -> None:
+    with counted.reading() as session, pytest.raises(RuntimeError, match="count changes the database"):
+        count(session)
+
+
+def test_readers_see_one_moment_while_others_write(counted: Database) -> None:
+    with counted.writing() as writing:
+        count(writing)
+
+    with counted.reading() as reading:
+        before = reading.execute(select(func.sum(counter.c.n))).scalar_one()
+        with counted.writing() as writing:
+            count(writing)
+
+    assert (before, total(counted)) == (1, 2)
+
+
+def test_writers_at_once_lose_no_update(counted: Database) -> None:
+    faults: list[Exception] = []
+
+    def write() -> None:
+        try:
+            for _ in range(25):
+                with counted.writing() as session:
+                    count(session)
+        except DBAPIError as error:
+            faults.append(error)
+
+    threads = [threading.Thread(target=write) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert faults == []
+    assert total(counted) == 100
+
+
+def test_sqlite_begins_writing_with_the_right_to_write(database: Database) -> None:
+    with database.writing() as first:
+        first.connection()
+        with database.reading() as second:
+            mode = second.execute(text("PRAGMA journal_mode")).scalar_one()
+            deleting = second.execute(text("PRAGMA secure_delete")).scalar_one()
+            keys = second.execute(text("PRAGMA foreign_keys")).scalar_one()
+
+        assert (mode, deleting, keys) == ("wal", 1, 1)
+        assert first.connection().connection.dbapi_connection.in_transaction
+
+
+def test_moments_are_given_back_in_utc() -> None:
+    moment = datetime(2026, 3, 1, 23, 30, tzinfo=timezone(timedelta(hours=-5)))
+    kept = Moment()
+
+    stored = kept.process_bind_param(moment, None)
+    without_zone = kept.process_result_value(datetime(2026, 3, 2, 4, 30), None)
+
+    assert stored == without_zone == datetime(2026, 3, 2, 4, 30, tzinfo=UTC)
+    assert without_zone.tzinfo is UTC
+
+
+def test_a_moment_without_a_zone_is_refused() -> None:
+    with pytest.raises(ValueError, match="no time zone"):
+        Moment().process_bind_param(datetime(2026, 3, 2), None)

@@ -1,0 +1,91 @@
+"""The steps from an empty database to the present shape."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect
+
+from studyapp import migrations
+from studyapp.database import Base, make_engine
+from tests.postgres import Postgres
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path):
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'empty.db'}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    with server.database(empty=True) as url:
+        yield url
+
+
+def test_an_empty_database_is_brought_up_to_date_once(empty_url: str) -> None:
+    engine = make_engine(empty_url)
+
+    first, second = migrations.upgrade(engine), migrations.upgrade(engine)
+
+    assert (first, second) == (True, False)
+    assert migrations.present(engine) == migrations.head()
+    engine.dispose()
+
+
+def test_the_steps_give_the_tables_the_models_declare(empty_url: str) -> None:
+    engine = make_engine(empty_url)
+    migrations.upgrade(engine)
+
+    with engine.connect() as connection:
+        differences = compare_metadata(
+            MigrationContext.configure(connection, opts={"compare_type": True}), Base.metadata
+        )
+
+    assert differences == []
+    engine.dispose()
+
+
+def test_every_step_can_be_taken_back(empty_url: str) -> None:
+    engine = make_engine(empty_url)
+    migrations.upgrade(engine)
+
+    with engine.begin() as connection:
+        command.downgrade(migrations.alembic_config(connection), "base")
+
+    assert set(inspect(engine).get_table_names()) == {"alembic_version"}
+    engine.dispose()
+
+
+def test_two_processes_that_upgrade_at_once_both_succeed(empty_url: str) -> None:
+    faults: list[Exception] = []
+
+    def upgrade() -> None:
+        engine = make_engine(empty_url)
+        try:
+            migrations.upgrade(engine)
+        except Exception as error:
+            faults.append(error)
+        finally:
+            engine.dispose()
+
+    threads = [threading.Thread(target=upgrade) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert faults == []
+
+
+def test_the_newest_step_is_the_one_its_file_name_says() -> None:
+    engine = make_engine("sqlite://")
+    with engine.connect() as connection:
+        script = ScriptDirectory.from_config(migrations.alembic_config(connection))
+
+    assert script.get_heads() == [migrations.head()]
+    engine.dispose()

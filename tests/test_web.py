@@ -1,0 +1,172 @@
+"""What every page shares: headers, tokens, static files, preferences, refusals in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import brotli
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyapp import refusals
+from studyapp.web import refusal_pages
+from studyapp.web.filters import counted, listed
+from studyapp.web.static_files import StaticFiles
+
+
+def stylesheet_address(client: FlaskClient) -> str:
+    found = re.search(r'href="([^"]+style\.css)"', client.get("/cards").text)
+    assert found
+    return found.group(1)
+
+
+def test_every_answer_forbids_what_comes_from_elsewhere(client: FlaskClient) -> None:
+    for address in ("/", "/cards", "/nowhere", stylesheet_address(client)):
+        policy = client.get(address).headers["Content-Security-Policy"]
+
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+
+
+def test_a_post_without_a_form_token_is_refused_in_words(make_app: Callable[[str], Flask], sqlite_url: str) -> None:
+    client = make_app(sqlite_url).test_client()
+
+    answer = client.post("/preferences/theme", data={"theme": "dark"})
+
+    assert answer.status_code == 400
+    assert "Reload the page" in answer.text
+
+
+def test_cookies_are_hidden_from_scripts_and_secure_by_https(client: FlaskClient) -> None:
+    plain = client.post("/preferences/theme", data={"theme": "dark"}).headers["Set-Cookie"]
+    safe = client.post("/preferences/theme", data={"theme": "dark"}, base_url="https://localhost").headers["Set-Cookie"]
+
+    assert "HttpOnly" in plain and "SameSite=Lax" in plain and "Secure" not in plain
+    assert "Secure" in safe
+
+
+def test_the_stylesheet_is_one_file_in_the_order_of_its_layers(client: FlaskClient) -> None:
+    answer = client.get(stylesheet_address(client))
+
+    assert answer.text.startswith("@layer tokens, base, layout, components, rooms;")
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert answer.mimetype == "text/css"
+
+
+def test_static_files_are_compressed_for_whoever_takes_it(client: FlaskClient) -> None:
+    address = stylesheet_address(client)
+
+    plain = client.get(address)
+    small = client.get(address, headers={"Accept-Encoding": "gzip, br"})
+
+    assert small.content_encoding == "br"
+    assert brotli.decompress(small.data) == plain.data
+    assert "Accept-Encoding" in small.headers["Vary"]
+
+
+def test_an_address_of_an_older_version_gets_the_present_file_and_is_not_kept(client: FlaskClient) -> None:
+    address = re.sub(r"/static/\w+/", "/static/0000000000/", stylesheet_address(client))
+
+    answer = client.get(address)
+
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("name", ["nothing.css", "../pyproject.toml", "css/../../pyproject.toml", ".hidden"])
+def test_nothing_but_static_files_is_served(client: FlaskClient, name: str) -> None:
+    assert client.get(f"/static/0000000000/{name}").status_code == 404
+
+
+def test_a_changed_file_changes_the_address_of_all(tmp_path) -> None:
+    (tmp_path / "css").mkdir()
+    sheet = tmp_path / "css" / "tokens.css"
+    sheet.write_text("@layer tokens {}")
+    before = StaticFiles(tmp_path).digest
+
+    sheet.write_text("@layer tokens { :root { --ink: black; } }")
+
+    assert StaticFiles(tmp_path).digest != before
+
+
+def test_a_choice_is_kept_and_leads_back_to_the_page(client: FlaskClient) -> None:
+    answer = client.post(
+        "/preferences/names", data={"names": "roman"}, headers={"Referer": "http://localhost/cards?q=a"}
+    )
+
+    assert (answer.status_code, answer.location) == (303, "/cards?q=a")
+    assert client.get_cookie("names").value == "roman"
+
+
+@pytest.mark.parametrize("referrer", ["http://evil.example/cards", "http://localhost//evil.example", "nonsense", ""])
+def test_a_choice_never_leads_to_another_host(client: FlaskClient, referrer: str) -> None:
+    answer = client.post("/preferences/names", data={"names": "roman"}, headers={"Referer": referrer})
+
+    assert answer.location == "/"
+
+
+def test_an_unknown_choice_is_answered_in_words(client: FlaskClient) -> None:
+    answer = client.post("/preferences/theme", data={"theme": "pink"})
+
+    assert answer.status_code == 422
+    assert "Choose one of: auto, light, dark." in answer.text
+
+
+def test_a_forged_cookie_is_the_same_as_none(client: FlaskClient) -> None:
+    client.set_cookie("theme", '"><script>')
+
+    assert "<script>" not in client.get("/cards").text
+
+
+def test_an_unknown_address_says_what_to_do(client: FlaskClient) -> None:
+    answer = client.get("/nowhere")
+
+    assert answer.status_code == 404
+    assert "There is no page at this address." in answer.text
+
+
+def test_a_wrong_method_names_the_right_one(client: FlaskClient) -> None:
+    answer = client.post("/cards")
+
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["Allow"]
+
+
+def all_refusals() -> list[type[Exception]]:
+    kinds = [kind for kind in vars(refusals).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+    return [kind for kind in kinds if kind.__module__ == "studyapp.refusals"]
+
+
+@pytest.mark.parametrize("kind", all_refusals(), ids=lambda kind: kind.__name__)
+def test_every_refusal_has_a_page(kind: type[Exception]) -> None:
+    page = refusal_pages.page_for(kind.__new__(kind))
+
+    assert 400 <= page.status < 500
+
+
+def test_an_unexpected_error_is_a_page_and_a_line_in_the_log(
+    app: Flask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.register_error_handler(Exception, refusal_pages._broken)
+    app.extensions["deck"] = None
+
+    answer = app.test_client().get("/cards")
+
+    assert answer.status_code == 500
+    assert "Something broke on our side." in answer.text
+    assert "unexpected error" in caplog.text
+
+
+def test_the_health_page_asks_the_database(client: FlaskClient) -> None:
+    assert client.get("/healthz").text == "ok\n"
+
+
+def test_numbers_and_lists_read_as_english() -> None:
+    assert [counted(1, "card"), counted(9, "card"), counted(2, "goddess", "goddesses")] == [
+        "1 card",
+        "9 cards",
+        "2 goddesses",
+    ]
+    assert [listed([]), listed(["Pan"]), listed(["Apollo", "Ares", "Pan"])] == ["", "Pan", "Apollo, Ares and Pan"]

@@ -1,0 +1,132 @@
+"""What every game promises: the fifty cards, events, outcomes, and how named rules are read.
+
+A game is pure functions over values::
+
+    deal(order, seats=…, dealer=…, rules=…) -> State       a shuffled order of the fifty cards becomes a position
+    moves(state) -> tuple of texts                         the only place that knows what is legal
+    play(state, move) -> (State, events)                   refuses through ``moves`` with IllegalMove
+    view(state, seat) -> View                              what one seat, or a watcher, may see
+    view_event(event, seat) -> Event                       the same for what has happened
+    outcome(state) -> Outcome or None                      why it ended, and who has won
+
+States are frozen and a move is a short text that round-trips (``A1``, ``pass``, ``ask 2 B4``).
+Nothing is to leave the room for a player but through ``view`` and ``view_event``.
+The rules themselves are told in docs/rules.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from studyapp.refusals import BadRecord, BadRules
+
+GROUPS = "ABCDE"
+"""The letters of the five groups, in the order they lie on the table."""
+
+NUMBERS = tuple(range(1, 11))
+"""The numbers of the ten cards of each group."""
+
+DECK = tuple(f"{group}{number}" for group in GROUPS for number in NUMBERS)
+"""The fifty cards as text, ``A1`` to ``A10``, ``B1`` to ``E10``: also the order cards are listed in."""
+
+SEATS = range(2, 13)
+"""How many may sit at a table."""
+
+
+class Event(NamedTuple):
+    """One thing that happened in a move, enough for a sentence, a spoken line, the points and later evidence.
+
+    Which kinds there are, and which fields a kind fills, each game's module says.
+    ``other`` is the second seat concerned: whose claim brought the points, or who was asked.
+    ``card`` is None where there is no card, or where the reader of a redacted event may not know it.
+    """
+
+    kind: str
+    seat: int | None = None
+    card: str | None = None
+    other: int | None = None
+    points: int = 0
+    why: str | None = None
+
+
+class Outcome(NamedTuple):
+    """How a hand ended, and the game with it if it did.
+
+    ``why`` is a word of the game, ``winner`` the seat that went out (Mythology; else None), and ``winners`` the seats
+    that have won the game, more than one if they share; no seats if another hand is to be dealt.
+    """
+
+    why: str
+    winner: int | None
+    winners: tuple[int, ...]
+
+
+Allowed = Mapping[str, tuple[str, ...] | range]
+"""The values a game's named rules may take, by name: a few words, or a range of whole numbers."""
+
+
+def check_rules(allowed: Allowed, given: Mapping[str, object]) -> None:
+    """Look at every given rule.
+
+    :raises BadRules: if a name is not one of ``allowed``, or its value is not among the allowed ones.
+    """
+    for name, value in given.items():
+        if name not in allowed:
+            raise BadRules(f"There is no rule {name!r}; the rules are {in_words(allowed)}.")
+        if type(value) not in (str, int) or value not in allowed[name]:
+            raise BadRules(f"The rule {name} cannot be {value!r}; it may be {_choices(allowed[name])}.")
+
+
+def check_table(seats: int, dealer: int) -> None:
+    """Look at the number of seats and whether the dealer is one of them.
+
+    :raises BadRecord: if there are not 2 to 12 seats, or no such dealer.
+    """
+    if seats not in SEATS:
+        raise BadRecord(f"There are {seats} seats; there may be {SEATS[0]} to {SEATS[-1]}.")
+    if not 0 <= dealer < seats:
+        raise BadRecord(f"The dealer is seat {dealer}; with {seats} seats it may be 0 to {seats - 1}.")
+
+
+def check_deck(cards: Iterable[str]) -> None:
+    """Look whether these are the fifty cards, each once, in any order.
+
+    :raises BadRecord: if a card is unknown, is there twice, or is missing.
+    """
+    seen: set[str] = set()
+    for card in cards:
+        if card not in _KNOWN:
+            raise BadRecord(f"There is no card {card!r}; the cards are A1 to E10.")
+        if card in seen:
+            raise BadRecord(f"The card {card} is there twice.")
+        seen.add(card)
+    if missing := [card for card in DECK if card not in seen]:
+        raise BadRecord(f"{len(missing)} of the fifty cards are missing, among them {missing[0]}.")
+
+
+def in_words(names: Iterable[object], last: str = "and") -> str:
+    """A list as one says it.
+
+    >>> in_words(["open", "honour", "guided"], "or")
+    'open, honour or guided'
+    """
+    words = [str(name) for name in names]
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def best(totals: Sequence[int]) -> tuple[int, ...]:
+    """The seats with most points or books, one or several.
+
+    >>> best([3, 7, 7])
+    (1, 2)
+    """
+    top = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == top)
+
+
+def _choices(allowed: tuple[str, ...] | range) -> str:
+    return f"{allowed[0]} to {allowed[-1]}" if isinstance(allowed, range) else in_words(allowed, "or")
+
+
+_KNOWN = frozenset(DECK)

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from studyapp.refusals import BadRecord, BadRules
+from studyapp.rules.fields import quoted
 
 GROUPS = "ABCDE"
 """The letters of the five groups, in the order they lie on the table."""
@@ -73,9 +74,9 @@ def check_rules(allowed: Allowed, given: Mapping[str, object]) -> None:
     """
     for name, value in given.items():
         if name not in allowed:
-            raise BadRules(f"There is no rule {name!r}; the rules are {in_words(allowed)}.")
+            raise BadRules(f"There is no rule {quoted(name)}; the rules are {in_words(allowed)}.")
         if type(value) not in (str, int) or value not in allowed[name]:
-            raise BadRules(f"The rule {name} cannot be {value!r}; it may be {_choices(allowed[name])}.")
+            raise BadRules(f"The rule {name} cannot be {quoted(value)}; it may be {_choices(allowed[name])}.")
 
 
 def check_table(seats: int, dealer: int) -> None:
@@ -97,7 +98,7 @@ def check_deck(cards: Iterable[str]) -> None:
     seen: set[str] = set()
     for card in cards:
         if card not in _KNOWN:
-            raise BadRecord(f"There is no card {card!r}; the cards are A1 to E10.")
+            raise BadRecord(f"There is no card {quoted(card)}; the cards are A1 to E10.")
         if card in seen:
             raise BadRecord(f"The card {card} is there twice.")
         seen.add(card)

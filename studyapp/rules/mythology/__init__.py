@@ -14,12 +14,13 @@ studyapp.refusals.IllegalMove: D1 is not in this hand. Choose one of your own ca
 """
 
 from studyapp.rules.mythology.ending import next_dealer, outcome, totals
-from studyapp.rules.mythology.moves import claim, fitting, moves, offers
-from studyapp.rules.mythology.play import play
+from studyapp.rules.mythology.legal import claim, fitting, moves, offers
+from studyapp.rules.mythology.playing import play
+from studyapp.rules.mythology.record import Step, read_start, replay, write_record
 from studyapp.rules.mythology.rules import ALLOWED, Rules
+from studyapp.rules.mythology.sight import View, view, view_event
 from studyapp.rules.mythology.state import Start, State, begin, deal
 from studyapp.rules.mythology.table import Pile
-from studyapp.rules.mythology.view import View, view, view_event
 
 __all__ = [
     "ALLOWED",
@@ -27,6 +28,7 @@ __all__ = [
     "Rules",
     "Start",
     "State",
+    "Step",
     "View",
     "begin",
     "claim",
@@ -37,7 +39,10 @@ __all__ = [
     "offers",
     "outcome",
     "play",
+    "read_start",
+    "replay",
     "totals",
     "view",
     "view_event",
+    "write_record",
 ]

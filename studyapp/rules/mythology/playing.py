@@ -19,7 +19,7 @@ from typing import cast
 
 from studyapp.rules.cardset import BIT, CARD, GROUP
 from studyapp.rules.game import NUMBERS, Event
-from studyapp.rules.mythology.moves import is_legal, moves, refuse
+from studyapp.rules.mythology.legal import is_legal, moves, refuse
 from studyapp.rules.mythology.state import State
 from studyapp.rules.mythology.table import lay, refit
 from studyapp.rules.mythology.turns import COMPLETED, COULD_NOT_PLAY, UNTRUE, Events, count, end_hand, settle, to_others

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from studyapp.rules.cardset import CARD, unpack
 from studyapp.rules.game import Event, Outcome
 from studyapp.rules.mythology.ending import outcome, totals
-from studyapp.rules.mythology.moves import moves
+from studyapp.rules.mythology.legal import moves
 from studyapp.rules.mythology.rules import Rules
 from studyapp.rules.mythology.state import State
 from studyapp.rules.mythology.table import Pile, shown

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from studyapp.refusals import IllegalMove
 from studyapp.rules.cardset import BIT, CARD, GROUP, unpack
+from studyapp.rules.fields import quoted
 from studyapp.rules.game import in_words
 from studyapp.rules.mythology.state import State
 from studyapp.rules.mythology.table import PILE
@@ -78,7 +79,7 @@ def refuse(state: State, move: str) -> NoReturn:
         raise IllegalMove("Time has been called already. Every seat has its last turn.", code="time")
     card = move.removeprefix("help ")
     if card not in BIT and move not in ("pass", "keep", "look"):
-        raise IllegalMove(f"There is no move {move!r}. Name a card, pass or keep.", code="unknown")
+        raise IllegalMove(f"There is no move {quoted(move)}. Name a card, pass or keep.", code="unknown")
     if state.drawn:
         drawn = CARD[state.drawn]
         raise IllegalMove(f"{drawn} has just been drawn. Lay it or keep it.", code="drawn", facts={"card": drawn})

@@ -1,0 +1,98 @@
+"""Reading records of finished games and replaying them, so that anyone can check a score.
+
+Input is one record, on one line or printed over many, or any number of records as JSON lines.
+Each gives one result, in order: ``{"ok": true, "positions": [...]}`` or ``{"ok": false, "at": …, "error": "…"}``,
+``at`` being the index of the move that is wrong, or None. Nothing that is read can raise an error.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any
+
+from studyapp.refusals import BadRecord, BadRules
+from studyapp.rules import fields
+from studyapp.rules.game import in_words
+from studyapp.rules.mythology import record as mythology
+
+GAMES: Mapping[str, Callable[[Mapping[str, Any]], list[dict[str, Any]]]] = {"mythology": mythology.positions}
+"""The games whose records are understood."""
+
+Result = dict[str, Any]
+
+
+def replay_records(lines: Iterable[str]) -> Iterator[Result]:
+    """Replay what is read, line by line: each record's result as soon as its line is there.
+
+    If the first line is not a record by itself, all lines together are tried as one that is printed over many.
+    """
+    filled = (line for line in lines if line.strip("\ufeff \t\r\n"))
+    first = next(filled, None)
+    if first is None:
+        yield _bad("There is no record in the input.")
+    elif _is_json(first):
+        yield from map(replay_text, chain([first], filled))
+    else:
+        yield from _replay_block([first, *filled])
+
+
+def replay_text(text: str) -> Result:
+    """Replay one record given as JSON text."""
+    try:
+        return replay_record(_load(text))
+    except json.JSONDecodeError as fault:
+        return _bad(f"This is not JSON: {fault}.")
+    except RecursionError:
+        return _bad("This record is nested too deeply.")
+    except ValueError:
+        return _bad("This record holds a number that is too long.")
+
+
+def replay_record(record: object) -> Result:
+    """Replay one record given as a value, as JSON gives it."""
+    try:
+        known = fields.mapping(record, "A record")
+        return {"ok": True, "positions": _game(known)(known)}
+    except BadRecord as refused:
+        return _bad(str(refused), refused.at)
+    except BadRules as refused:
+        return _bad(str(refused))
+
+
+def _game(record: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], list[dict[str, Any]]]:
+    fields.needed(record, ("game",), "The record")
+    game = record["game"]
+    if not isinstance(game, str) or game not in GAMES:
+        raise BadRecord(f"There is no game {fields.quoted(game)}; the games are {in_words(GAMES)}.")
+    return GAMES[game]
+
+
+def _replay_block(lines: list[str]) -> Iterator[Result]:
+    """Lines of which the first is no record by itself: one record over many lines, or lines with a bad one first."""
+    whole = "".join(lines)
+    if _is_json(whole) or not any(map(_is_object, lines)):
+        yield replay_text(whole)
+    else:
+        yield from map(replay_text, lines)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        _load(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _is_object(line: str) -> bool:
+    return _is_json(line) and isinstance(_load(line), dict)
+
+
+def _load(text: str) -> object:
+    return json.loads(text.lstrip("\ufeff"))
+
+
+def _bad(error: str, at: int | None = None) -> Result:
+    return {"ok": False, "at": at, "error": error}

@@ -1,0 +1,18 @@
+"""Reading: the deck, a card's page, the fifty to print, how to play, and whom the pictures and the type are from."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from studyapp.content import GROUPS, printed
+from studyapp.library import print_views, views
+from studyapp.web import navigation
+
+
+def init(app: Flask) -> None:
+    """Register this room's pages, its link, and what templates of other rooms use of it."""
+    app.register_blueprint(views.bp)
+    app.register_blueprint(print_views.bp)
+    app.jinja_env.filters["passage"] = printed
+    app.jinja_env.globals["GROUPS"] = GROUPS
+    navigation.add(app, "library.cards", "Deck")

@@ -6,7 +6,7 @@ from flask import Blueprint, render_template
 
 from studyapp.accounts import person_here
 from studyapp.play import tables_waiting_for
-from studyapp.web.current import reading
+from studyapp.web.current import deck, reading
 
 bp = Blueprint("front", __name__)
 
@@ -17,4 +17,4 @@ def front() -> str:
     with reading() as session:
         person = person_here(session)
         waiting = tables_waiting_for(session, person) if person else []
-        return render_template("front/front.html", person=person, waiting=waiting)
+        return render_template("front/front.html", person=person, waiting=waiting, deck=deck())

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
 
-def printed(passage: str) -> str:
-    """The passage with en dashes in its ranges: ``15.187-193`` becomes ``15.187–193``."""
-    return passage.replace("-", "–")
+_RANGE: Final = re.compile(r"(?<=\d)([a-f]?)-(?=\d|[a-f]\b)")
+
+
+def printed(text: str) -> str:
+    """A passage, or a text that cites some, with en dashes in the ranges: ``15.187-193`` becomes ``15.187–193``."""
+    return _RANGE.sub(r"\1–", text)
 
 
 def sentence(text: str) -> str:

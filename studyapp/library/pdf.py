@@ -10,9 +10,9 @@ from typing import Final
 from fpdf import FPDF
 
 from studyapp.content import Card, NamesFirst
-from studyapp.library import pdf_card
+from studyapp.library.pdf_card import BRONZE, Ink
 from studyapp.library.pictures import back_picture, emblem_outlines
-from studyapp.library.sheets import Paper, Sheet, sheets
+from studyapp.library.sheets import CARD_HEIGHT, CARD_WIDTH, Paper, Sheet, sheets
 from studyapp.paths import STATIC
 
 _CUT: Final = "#a8a096"
@@ -20,17 +20,15 @@ _MARK: Final = "#2b221b"
 _FACES: Final = {"": "literata-regular.ttf", "B": "literata-semibold.ttf", "I": "literata-italic.ttf"}
 
 
-def draw(
-    cards: Sequence[Card], paper: Paper, first: NamesFirst, shapes: Mapping[str, str], *, backs: bool
-) -> bytes:
+def draw(cards: Sequence[Card], paper: Paper, first: NamesFirst, shapes: Mapping[str, str], *, backs: bool) -> bytes:
     """A PDF of the cards, nine to a side, true to size when it is printed at 100 %.
 
     ``first`` is whose names are the titles; ``shapes`` are the outlines of the groups' signs in a square of
     16 units, by letter.
     """
     document = _document(paper)
-    back = back_picture(STATIC, pdf_card.WIDTH, pdf_card.HEIGHT, pdf_card.BRONZE)
-    ink = pdf_card.Ink(document, first, shapes, emblem_outlines(STATIC), back)
+    back = back_picture(STATIC, CARD_WIDTH, CARD_HEIGHT, BRONZE)
+    ink = Ink(document, first, shapes, emblem_outlines(STATIC), back)
     for sheet in sheets(cards, backs=backs):
         document.add_page()
         for place, card in enumerate(sheet.places):
@@ -58,7 +56,7 @@ def _draw_cuts(document: FPDF, paper: Paper, sheet: Sheet[Card]) -> None:
     with _line(document, _CUT, 0.1):
         for place, card in enumerate(sheet.places):
             if card is not None:
-                document.rect(*paper.corner(place), pdf_card.WIDTH, pdf_card.HEIGHT)
+                document.rect(*paper.corner(place), CARD_WIDTH, CARD_HEIGHT)
     with _line(document, _MARK, 0.15):
         for mark in paper.marks():
             document.line(*mark)

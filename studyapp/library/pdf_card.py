@@ -6,20 +6,19 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from fpdf import FPDF
-from fpdf.drawing import PaintedPath, Transform
+from fpdf.drawing import PaintedPath
+from fpdf.drawing_primitives import Transform
 from fpdf.svg import SVGObject, svg_path_converter
 
 from studyapp.content import Card, NamesFirst, Reference, printed
-from studyapp.library.sheets import CARD_HEIGHT as HEIGHT
-from studyapp.library.sheets import CARD_WIDTH as WIDTH
+from studyapp.library.sheets import CARD_HEIGHT, CARD_WIDTH
 
 BRONZE: Final = "#5b4a2f"
 _INK: Final = "#2b221b"
 #: The groups' colours on paper; the letter and the shape beside it say the same in grey.
 _COLOURS: Final = {"A": "#00306c", "B": "#9a1f52", "C": "#2f706e", "D": "#966100", "E": "#6a4ac3"}
 _FRAME: Final = 2.6
-_TEXT_WIDTH: Final = WIDTH - 2 * 5.2
-_POINT: Final = 25.4 / 72
+_TEXT_WIDTH: Final = CARD_WIDTH - 2 * 5.2
 
 
 class Run(NamedTuple):
@@ -51,10 +50,12 @@ class Ink:
         self._frame(x, y, colour)
         self._outline(self._shapes[card.group], 16, x + 5, y + 5, 4, colour)
         self._corner(card, x + 10.2, y + 8.5, colour)
-        top = self._text(card, x + WIDTH / 2, y + HEIGHT - 5.4, colour)
+        top = self._text(card, x + CARD_WIDTH / 2, y + CARD_HEIGHT - 5.4, colour)
         side = min(26.0, top - (y + 10) - 3)
         middle = (y + 9.5 + top) / 2
-        self._outline(self._emblems[card.emblem.mark], 512, x + (WIDTH - side) / 2, middle - side / 2, side, colour)
+        self._outline(
+            self._emblems[card.emblem.mark], 512, x + (CARD_WIDTH - side) / 2, middle - side / 2, side, colour
+        )
 
     def _text(self, card: Card, centre: float, bottom: float, colour: str) -> float:
         """Everything below the emblem, built up from ``bottom``; gives the upper edge of the title."""
@@ -120,7 +121,12 @@ class Ink:
     def _frame(self, x: float, y: float, colour: str) -> None:
         with self._document.local_context(draw_color=colour, line_width=0.3):
             self._document.rect(
-                x + _FRAME, y + _FRAME, WIDTH - 2 * _FRAME, HEIGHT - 2 * _FRAME, round_corners=True, corner_radius=2.2
+                x + _FRAME,
+                y + _FRAME,
+                CARD_WIDTH - 2 * _FRAME,
+                CARD_HEIGHT - 2 * _FRAME,
+                round_corners=True,
+                corner_radius=2.2,
             )
 
     def _outline(self, data: str, units: float, x: float, y: float, side: float, colour: str) -> None:

@@ -6,35 +6,38 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import cast
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Response, current_app, render_template, request
 
 from studyapp.content import NamesFirst
 from studyapp.library.sheets import PAPERS, Paper, sheets
+from studyapp.library.views import bp
 from studyapp.refusals import Missing
 from studyapp.web.current import deck
 from studyapp.web.preferences import choice
 
-bp = Blueprint("library_print", __name__)
-
 
 @bp.get("/cards/print")
-def choose() -> str:
+def print_choice() -> str:
     """Choose A4 or Letter, with backs or without; a PDF is offered where it can be made."""
     return render_template("library/print.html", papers=PAPERS.values(), pdf=_pdf_can_be_made())
 
 
 @bp.get("/cards/print/<paper>")
-def page(paper: str) -> str:
+def print_page(paper: str) -> str:
     """The sheets as a page for the browser to print."""
     chosen = _paper(paper)
     backs = _with_backs()
     return render_template(
-        "library/sheets.html", paper=chosen, sheets=sheets(deck().cards, backs=backs), backs=backs, pdf=_pdf_can_be_made()
+        "library/sheets.html",
+        paper=chosen,
+        sheets=sheets(deck().cards, backs=backs),
+        backs=backs,
+        pdf=_pdf_can_be_made(),
     )
 
 
 @bp.get("/cards/print/<paper>.pdf")
-def pdf(paper: str) -> Response:
+def print_pdf(paper: str) -> Response:
     """The same sheets as a PDF to keep."""
     chosen = _paper(paper)
     if not _pdf_can_be_made():

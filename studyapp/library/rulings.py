@@ -30,26 +30,28 @@ MYTHOLOGY: Final = (
             Value(
                 "open",
                 "found at once",
-                "The score-keeper, who is the program, finds it when it is made: each other player gets 5 instead of 1, "
-                "and the turn is lost.",
+                "The score-keeper, who is the program, finds it when it is made: each other player gets 5 instead of "
+                "1, and the turn is lost.",
             ),
             Value(
                 "look_again",
                 "look again",
-                "The first untrue claim of a hand is handed back: “One of your cards fits. Look again.” From the second "
-                "on each other player gets 5. After two of them your cards that fit are marked until the hand ends.",
+                "The first untrue claim of a player in a hand is handed back: “One of your cards fits. Look again.” "
+                "From the second on each other player gets 5. After two untrue claims the cards that fit are marked "
+                "for that player until the hand ends.",
             ),
             Value(
                 "honour",
                 "on your honour",
-                "It passes as true, 1 to each other player, and with two players a card is drawn. When the hand is over "
-                "all hands are open, and each untrue claim gives 4 more to each other player before anybody looks "
-                "whether the game is won. Not together with “stop at once”.",
+                "It passes as true: 1 to each other player, and with two players a card is drawn. When the hand is "
+                "over, all hands are open, and each untrue claim gives 4 more to each other player before anybody "
+                "looks whether the game is won. Not together with “stop at once”.",
             ),
             Value(
                 "guided",
                 "cards are marked",
-                "The cards that fit are marked, and an untrue claim cannot be made. For small children, and for a first game.",
+                "The cards that fit are marked, and an untrue claim cannot be made. For small children, and for a "
+                "first game.",
             ),
         ),
     ),
@@ -60,14 +62,14 @@ MYTHOLOGY: Final = (
             Value(
                 "hand",
                 "after the hand",
-                "When a hand is over the scores are looked at. The highest at or above the goal wins; if two are equal at "
-                "the top, another hand is played.",
+                "When a hand is over the scores are looked at. The highest at or above the goal wins; if two are equal "
+                "at the top, another hand is played.",
             ),
             Value(
                 "instant",
                 "stop at once",
-                "The hand stops the moment somebody reaches the goal. If several reach it together the highest wins, and "
-                "equals share.",
+                "The hand stops the moment somebody reaches the goal. If several reach it together the highest wins, "
+                "and equals share.",
             ),
             Value("one_hand", "one hand", "One hand is the whole game. The highest wins, and equals share."),
         ),
@@ -75,7 +77,7 @@ MYTHOLOGY: Final = (
     Ruling(
         "target",
         "How many points are the goal?",
-        (Value("25", "25", "As the old sheet has it. A table may choose any number from 5 to 100."),),
+        (Value("25", "25 points", "As the old sheet has it. A table may choose any number from 5 to 100."),),
     ),
     Ruling(
         "stall",
@@ -84,9 +86,9 @@ MYTHOLOGY: Final = (
             Value(
                 "3",
                 "3 rounds",
-                "With three or more players somebody can always play, so only untrue claims can bring this about. When "
-                "every player’s turn has come so many times in a row, from 1 to 9, and no card was laid or drawn, the "
-                "hand stops and nobody scores for going out.",
+                "When every player’s turn has come so many times in a row and no card was laid or drawn, the hand "
+                "stops, and nobody scores for going out. Only untrue claims can bring this about. A table may choose "
+                "any number from 1 to 9.",
             ),
         ),
     ),

@@ -55,9 +55,7 @@ def kin(deck: Deck, card: Card, first: NamesFirst) -> list[Kin]:
 
 def passages(deck: Deck, card: Card, first: NamesFirst) -> list[Passage]:
     """Everything that is told of a figure, in the order of its file."""
-    return [
-        Passage(reference, sentence(deck.gloss(reference.tells, first))) for reference in card.references
-    ]
+    return [Passage(reference, sentence(deck.gloss(reference.tells, first))) for reference in card.references]
 
 
 def figures(deck: Deck, links: Sequence[Link]) -> list[tuple[Card, str]]:

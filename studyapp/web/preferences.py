@@ -55,13 +55,13 @@ def _choose(name: str) -> AnyResponse:
     value = request.form.get(name, "")
     if value not in CHOICES[name]:
         raise BadInput({name: f"Choose one of: {', '.join(CHOICES[name])}."})
-    response: Response = redirect(_where_from(), 303)  # type: ignore[assignment]
+    response: Response = redirect(where_from(), 303)  # type: ignore[assignment]
     keep(response, name, value)
     chosen.send(None, name=name, value=value)
     return response
 
 
-def _where_from() -> str:
+def where_from() -> str:
     """The page the form stood on, on this host only."""
     came = urlsplit(request.referrer or "")
     if came.netloc != request.host or not came.path.startswith("/") or came.path.startswith("//"):

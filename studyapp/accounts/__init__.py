@@ -1,0 +1,32 @@
+"""Who: people and guests, how they sign in and stay themselves, and what is announced when one joins or leaves."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from studyapp.accounts import here, views
+from studyapp.accounts.announced import answers_for, joined, leaving, takeout
+from studyapp.accounts.here import account_here, guest_or_person, person_here, remember
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.pace import PACES
+
+__all__ = [
+    "PACES",
+    "Person",
+    "Role",
+    "account_here",
+    "answers_for",
+    "guest_or_person",
+    "init",
+    "joined",
+    "leaving",
+    "person_here",
+    "remember",
+    "takeout",
+]
+
+
+def init(app: Flask) -> None:
+    """Give the application its people and register their pages."""
+    here.init(app)
+    views.init(app)

@@ -1,0 +1,52 @@
+"""What concerns a whole person is announced here; every room answers for its own tables.
+
+Each signal is sent inside accounts' transaction, and the sender is that transaction's session,
+so a receiver reads like a verb: ``def receiver(session, *, person)``. Rooms connect when they are imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from blinker import Signal
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.models import Person
+from studyapp.database import Base
+
+#: What a room knows about a person: a name for each kind of thing, and its rows as JSON can hold them.
+Rows = Mapping[str, Sequence[Mapping[str, object]]]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: ``guest`` turned out to be ``person``: what belongs to the first goes to the second. The guest's row goes afterwards.
+joined = Signal("a guest turned out to be somebody with an account")
+#: ``person`` goes for ever: rows are given to nobody or deleted. The person's row goes afterwards.
+leaving = Signal("somebody leaves for ever")
+#: ``person`` wants everything kept about him: each receiver returns :data:`Rows`.
+takeout = Signal("somebody wants everything that is kept about him")
+
+
+def answers_for(*models: type[Base]) -> Callable[[F], F]:
+    """Say for which tables a receiver answers; tables nobody answers for are found by a test."""
+
+    def mark(receiver: F) -> F:
+        receiver.__dict__["answers_for"] = models
+        return receiver
+
+    return mark
+
+
+def answered(signal: Signal) -> set[str]:
+    """The names of the tables some room answers for."""
+    receivers = signal.receivers_for(None)
+    return {model.__tablename__ for receiver in receivers for model in getattr(receiver, "answers_for", ())}
+
+
+def everything_about(session: Session, person: Person) -> dict[str, Sequence[Mapping[str, object]]]:
+    """What every room keeps about ``person``."""
+    found: dict[str, Sequence[Mapping[str, object]]] = {}
+    for _receiver, rows in takeout.send(session, person=person):
+        found.update(rows)
+    return found

@@ -1,0 +1,159 @@
+"""Who is here: the person of the request being answered. A signed cookie holds the person's id and stamp."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from hmac import compare_digest
+
+import flask
+from flask import Flask, Response, g
+from flask_login import LoginManager, login_user
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.joining import new_person
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.nicknames import draw_nickname
+from studyapp.accounts.sign_in import new_stamp, see_again
+from studyapp.refusals import SignInNeeded
+from studyapp.web import current
+
+#: Flask-Login's name for what identifies a person in the cookie.
+_KEY = "_user_id"
+SIGN_IN_FIRST = "This page belongs to an account. Sign in first."
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who looks at a page, as templates see it; without an id it is a stranger, of whom nothing is kept."""
+
+    id: int | None = None
+    name: str = ""
+    role: Role | None = None
+    stamp: str = ""
+    last_seen_at: datetime | None = None
+    #: Flask-Login asks; whoever may not be here has no valid stamp.
+    is_active: bool = True
+
+    @property
+    def is_here(self) -> bool:
+        """Whether this is somebody: a guest or a person with an account."""
+        return self.id is not None
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether only a cookie knows this person."""
+        return self.role is Role.GUEST
+
+    @property
+    def has_account(self) -> bool:
+        """Whether this person can sign in again elsewhere."""
+        return self.is_here and not self.is_guest
+
+    def get_id(self) -> str:
+        """What stands in the cookie."""
+        return f"{self.id}.{self.stamp}"
+
+
+def person_here(session: Session) -> Person | None:
+    """The person of this request, guest or not, read with ``session``; None if nothing is kept about the visitor."""
+    person = marked_person(session, flask.session.get(_KEY, ""))
+    g.visitor = _visitor(person)
+    return person
+
+
+def guest_or_person(session: Session, now: datetime) -> Person:
+    """The person of this request, or a new guest.
+
+    The guest is flushed and not committed: the row joins the transaction of the verb called next with ``session``,
+    so nothing is kept if that refuses. Call :func:`remember` after it.
+    """
+    person = person_here(session)
+    if person is None:
+        person = new_person(draw_nickname(), new_stamp(), now)
+        session.add(person)
+        session.flush()
+    return person
+
+
+def account_here(session: Session) -> Person:
+    """The person of this request, who has an account.
+
+    :raises SignInNeeded: if it is a stranger or a guest.
+    """
+    person = person_here(session)
+    if person is None or person.is_guest:
+        raise SignInNeeded(SIGN_IN_FIRST)
+    return person
+
+
+def remember(person: Person) -> None:
+    """Let this browser be ``person`` from now on. Call it after the commit; it does nothing if it is so already."""
+    visitor = _visitor(person)
+    if flask.session.get(_KEY) != visitor.get_id():
+        login_user(visitor)
+        flask.session.permanent = True
+    g.visitor = visitor
+
+
+def begin_anew(person: Person) -> None:
+    """Sign ``person`` in here. Nothing from before stays in the cookie, so nobody can have planted it."""
+    forget()
+    remember(person)
+
+
+def forget() -> None:
+    """Let this browser be nobody."""
+    flask.session.clear()
+    g.pop("visitor", None)
+    # Flask-Login keeps the user of this request there.
+    g.pop("_login_user", None)
+
+
+def mark_here() -> str:
+    """What this browser's cookie says about who it is; empty for a stranger."""
+    return str(flask.session.get(_KEY, ""))
+
+
+def marked_person(session: Session, mark: str) -> Person | None:
+    """The person a cookie's ``id.stamp`` stands for; None once the stamp has changed or the person has left."""
+    number, _, stamp = mark.partition(".")
+    person = session.get(Person, int(number)) if number.isdecimal() else None
+    return person if person and compare_digest(person.stamp, stamp) else None
+
+
+def init(app: Flask) -> None:
+    """Give templates ``current_user``, and note the day somebody was last seen."""
+    manager = LoginManager(app)
+    # The stamp and the signature say who it is; a phone changes its address all the time.
+    manager.session_protection = None
+    manager.anonymous_user = Visitor
+    manager.user_loader(_load)
+    app.after_request(_note_day)
+
+
+def _load(mark: str) -> Visitor | None:
+    """Flask-Login's question, answered without a query if the view has looked already."""
+    visitor: Visitor | None = g.get("visitor")
+    if visitor is None or visitor.get_id() != mark:
+        with current.reading() as session:
+            person_here(session)
+        visitor = g.visitor
+    return visitor if visitor and visitor.is_here else None
+
+
+def _visitor(person: Person | None) -> Visitor:
+    if person is None:
+        return Visitor()
+    return Visitor(person.id, person.name, person.role, person.stamp, person.last_seen_at)
+
+
+def _note_day(response: Response) -> Response:
+    """Write once a day that somebody is still here; what is not used for long goes."""
+    visitor: Visitor | None = g.get("visitor")
+    if visitor and visitor.id and visitor.last_seen_at:
+        now = current.now()
+        if visitor.last_seen_at.date() < now.date():
+            with current.writing() as session:
+                see_again(session, visitor.id, now)
+    return response

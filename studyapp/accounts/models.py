@@ -1,0 +1,89 @@
+"""People, the words that let them back in, and wrong guesses at passwords."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated
+
+from sqlalchemy import Enum, ForeignKey, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from studyapp.database import Base, Moment
+
+Key = Annotated[int, mapped_column(primary_key=True)]
+When = Annotated[datetime, mapped_column(Moment)]
+#: A hash as argon2 writes it, with its own salt and cost.
+Hash = Annotated[str, mapped_column(String(200))]
+Choice = Annotated[str, mapped_column(String(16))]
+
+
+class Role(StrEnum):
+    """What somebody is in this house."""
+
+    GUEST = "guest"
+    LEARNER = "learner"
+    TEACHER = "teacher"
+    ADMIN = "admin"
+
+
+class Person(Base):
+    """Somebody who plays or learns here, with an account or as a guest."""
+
+    __tablename__ = "person"
+    #: An id is never given twice, so that what is written about a person stays about that person.
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: Mapped[Key]
+    role: Mapped[Role] = mapped_column(
+        Enum(Role, native_enum=False, create_constraint=False, length=16, values_callable=lambda roles: list(roles))
+    )
+    #: The name others see.
+    name: Mapped[str] = mapped_column(String(40))
+    #: As it was typed; guests have none.
+    user_name: Mapped[str | None] = mapped_column(String(40))
+    #: As it is compared: two user names that fold alike are one.
+    user_name_folded: Mapped[str | None] = mapped_column(String(120), unique=True)
+    password_hash: Mapped[Hash | None]
+    #: Stands in the cookie beside the id; a new one ends every sign-in.
+    stamp: Mapped[str] = mapped_column(String(32))
+    #: Wrong passwords since the owner was last here.
+    wrong_tries: Mapped[int] = mapped_column(default=0)
+    names_first: Mapped[Choice | None]
+    theme: Mapped[Choice | None]
+    #: How fast bots move for this person.
+    pace: Mapped[Choice] = mapped_column(default="steady")
+    created_at: Mapped[When]
+    #: To the day; decides how long an account nobody uses is kept.
+    last_seen_at: Mapped[When]
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether only a cookie knows this person."""
+        return self.role is Role.GUEST
+
+
+class RecoveryWords(Base):
+    """Five words that let somebody set a new password, once."""
+
+    __tablename__ = "recovery_words"
+
+    id: Mapped[Key]
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
+    words_hash: Mapped[Hash]
+    made_at: Mapped[When]
+    used_at: Mapped[When | None]
+
+
+class Guess(Base):
+    """One try at a secret that has not turned out right."""
+
+    __tablename__ = "guess"
+    #: Two tries at once are settled here: the second may not look.
+    __table_args__ = (UniqueConstraint("subject", "number"),)
+
+    id: Mapped[Key]
+    #: What was guessed at, as a digest: a password typed into the wrong field is not kept either.
+    subject: Mapped[str] = mapped_column(String(32))
+    number: Mapped[int]
+    at: Mapped[When] = mapped_column(index=True)

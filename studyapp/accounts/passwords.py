@@ -1,0 +1,112 @@
+"""Passwords: which are good enough, and how they are kept."""
+
+from __future__ import annotations
+
+import unicodedata
+from threading import BoundedSemaphore
+from typing import TYPE_CHECKING
+
+from studyapp.accounts.names import fold_user_name
+from studyapp.config import PasswordCost
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
+_SHORTEST, _LONGEST = 8, 200
+_FEWEST_SIGNS = 4
+
+#: What is tried first everywhere, without the digits and signs people put before and after.
+_COMMON = """
+    password passwort motdepasse contrasena passw0rd p@ssword p@ssw0rd letmein welcome welkom iloveyou sunshine princess
+    football baseball basketball superman batman spiderman pokemon minecraft fortnite starwars whatever trustno computer
+    internet abcabc changeme secret geheim student schule school teacher mythology olympus zeuszeus dragon monkey shadow
+    master michael jennifer jordan charlie liverpool chelsea arsenal butterfly chocolate
+"""
+_COMMON_STEMS = frozenset(_COMMON.split())
+
+#: Rows of keys and the runs everybody knows; any part of one is no secret, forwards or backwards.
+_RUNS = (
+    "abcdefghijklmnopqrstuvwxyz",
+    "01234567890",
+    "qwertyuiop",
+    "qwertzuiop",
+    "azertyuiop",
+    "asdfghjkl",
+    "1qaz2wsx3edc4rfv",
+)
+
+# A hash takes its memory for about 20 ms. Thirty people who sign in at once wait for each other
+# a moment; otherwise they would take 30 times the memory.
+_at_once = BoundedSemaphore(4)
+
+
+class Passwords:
+    """Makes and checks hashes with argon2id. Slow on purpose: never call it inside ``writing()``."""
+
+    def __init__(self, cost: PasswordCost) -> None:
+        self._cost = cost
+        self._loaded: PasswordHasher | None = None
+
+    def hash(self, secret: str) -> str:
+        """A hash with a salt of its own."""
+        with _at_once:
+            return self._hasher.hash(_as_compared(secret))
+
+    def fits(self, kept: str | None, secret: str) -> bool:
+        """Whether ``secret`` is the one ``kept`` was made from. Without one it takes just as long to say no."""
+        from argon2.exceptions import VerificationError
+
+        if kept is None:
+            self.hash(secret)
+            return False
+        try:
+            with _at_once:
+                return self._hasher.verify(kept, _as_compared(secret))
+        except VerificationError:
+            return False
+
+    @property
+    def _hasher(self) -> PasswordHasher:
+        """Loaded when first needed: no page but a sign-in needs it."""
+        if self._loaded is None:
+            from argon2 import PasswordHasher
+
+            cost = self._cost
+            self._loaded = PasswordHasher(time_cost=cost.time, memory_cost=cost.memory, parallelism=cost.lanes)
+        return self._loaded
+
+
+def password_fault(password: str, user_name: str) -> str:
+    """What is wrong with a password somebody wants, as a sentence; empty if nothing is.
+
+    Length counts, kinds of signs do not: at least 8, none of the commonest, no rules of composition (after NIST
+    SP 800-63B, "Passwords").
+    """
+    if not password:
+        return "Choose a password."
+    if len(password) < _SHORTEST:
+        return f"A password has at least {_SHORTEST} characters. Three words you like make a good one."
+    if len(password) > _LONGEST:
+        return f"A password has at most {_LONGEST} characters. Choose a shorter one."
+    folded = _as_compared(password).casefold()
+    name = fold_user_name(user_name)
+    if len(name) >= _FEWEST_SIGNS and (name in folded or folded in name):
+        return "This password has your user name in it, which is tried first. Choose another."
+    if _is_common(folded):
+        return "This password is one of those tried first. Three words you like make a better one."
+    return ""
+
+
+def _is_common(folded: str) -> bool:
+    stem = folded.strip("0123456789!?.,-_*#$ ")
+    runs = [part for run in _RUNS for part in (run, run[::-1])]
+    return (
+        len(set(folded)) < _FEWEST_SIGNS
+        or stem in _COMMON_STEMS
+        or any(folded in run * 2 or (len(stem) > 2 and stem in run) for run in runs)
+    )
+
+
+def _as_compared(secret: str) -> str:
+    """The same secret typed on another machine is the same text (NIST SP 800-63B: normalise before hashing)."""
+    return unicodedata.normalize("NFKC", secret)

@@ -1,0 +1,58 @@
+"""Choices that stay with a person: names first, theme, and how fast bots move."""
+
+from __future__ import annotations
+
+from flask import Response
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.here import mark_here, person_here
+from studyapp.accounts.models import Person
+from studyapp.accounts.pace import PACES
+from studyapp.database import transaction
+from studyapp.refusals import BadInput
+from studyapp.web.current import writing
+from studyapp.web.preferences import CHOICES, choice, chosen, keep
+
+#: Which column keeps a choice that browsers keep too.
+_COLUMNS = {"names": "names_first", "theme": "theme"}
+
+
+@transaction
+def choose(session: Session, person: Person, name: str, value: str) -> None:
+    """Keep a choice of ``names`` or ``theme`` with the person."""
+    setattr(person, _COLUMNS[name], value)
+
+
+@transaction
+def choose_pace(session: Session, person: Person, pace: str) -> None:
+    """Keep how fast bots move for ``person``.
+
+    :raises BadInput: if there is no such pace.
+    """
+    if pace not in PACES:
+        raise BadInput({"pace": f"Choose one of: {', '.join(PACES)}."})
+    person.pace = pace
+
+
+def note_choices(person: Person) -> None:
+    """Put what this browser shows now into the row; the verb called next commits it."""
+    for name, column in _COLUMNS.items():
+        setattr(person, column, choice(name))
+
+
+def give_choices(response: Response, person: Person) -> None:
+    """Let this browser show pages as ``person`` has chosen elsewhere."""
+    for name, column in _COLUMNS.items():
+        value = getattr(person, column)
+        if value in CHOICES[name]:
+            keep(response, name, value)
+
+
+@chosen.connect
+def _keep_with_person(_sender: None, *, name: str, value: str) -> None:
+    if name not in _COLUMNS or not mark_here():
+        return
+    with writing() as session:
+        person = person_here(session)
+        if person:
+            choose(session, person, name, value)

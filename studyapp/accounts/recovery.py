@@ -1,0 +1,55 @@
+"""Getting back in without the password: with five words from paper, or by somebody who keeps the server."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.models import Person, RecoveryWords
+from studyapp.accounts.sign_in import end_sign_ins
+from studyapp.database import transaction
+from studyapp.refusals import Stale
+
+HOW_MANY = 5
+USED_ALREADY = "These recovery words were used or replaced a moment ago. Sign in, or use your newest words."
+
+
+@transaction
+def keep_words(session: Session, person: Person, words_hash: str, now: datetime) -> None:
+    """Let ``person`` back in with new words; those not used yet stop working."""
+    session.execute(delete(RecoveryWords).where(RecoveryWords.person_id == person.id, RecoveryWords.used_at.is_(None)))
+    session.add(RecoveryWords(person_id=person.id, words_hash=words_hash, made_at=now))
+    session.flush()
+
+
+def usable_words(session: Session, person_id: int) -> RecoveryWords | None:
+    """The words ``person`` can use now, if there are any."""
+    waiting = select(RecoveryWords).where(RecoveryWords.person_id == person_id, RecoveryWords.used_at.is_(None))
+    return session.scalars(waiting.order_by(RecoveryWords.id.desc())).first()
+
+
+@transaction
+def recover(
+    session: Session, words_id: int, password_hash: str, new_words_hash: str, stamp: str, now: datetime
+) -> Person:
+    """Set a new password with words that were right, and give new ones; every sign-in ends.
+
+    :raises Stale: if the words have been used or replaced meanwhile.
+    """
+    mine = update(RecoveryWords).where(RecoveryWords.id == words_id, RecoveryWords.used_at.is_(None))
+    used = session.execute(mine.values(used_at=now).returning(RecoveryWords.person_id)).scalar_one_or_none()
+    if used is None:
+        raise Stale(USED_ALREADY)
+    person = session.get_one(Person, used)
+    set_password(session, person, password_hash, stamp)
+    keep_words(session, person, new_words_hash, now)
+    return person
+
+
+@transaction
+def set_password(session: Session, person: Person, password_hash: str, stamp: str) -> None:
+    """Give ``person`` another password; every sign-in with the old one ends."""
+    person.password_hash = password_hash
+    end_sign_ins(session, person, stamp)

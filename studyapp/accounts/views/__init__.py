@@ -1,0 +1,19 @@
+"""The pages about people."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from studyapp.accounts.blueprint import bp
+from studyapp.accounts.passwords import Passwords
+from studyapp.accounts.views import bringing, leaving, me, recovering, secrets, signing_in, signing_up
+from studyapp.refusals import SignInNeeded
+
+__all__ = ["bringing", "init", "leaving", "me", "recovering", "secrets", "signing_in", "signing_up"]
+
+
+def init(app: Flask) -> None:
+    """Register the pages; a page that needs a sign-in is answered with the sign-in form."""
+    app.extensions["passwords"] = Passwords(app.extensions["config"].password_cost)
+    app.register_blueprint(bp)
+    app.register_error_handler(SignInNeeded, signing_in.sign_in_first)

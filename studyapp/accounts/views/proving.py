@@ -1,0 +1,83 @@
+"""Proving who one is with a password or with recovery words, within the limits on guessing."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from flask import current_app
+
+from studyapp.accounts.guessing import begin_try, forget_tries, subject_of, tell_owner
+from studyapp.accounts.models import Person, RecoveryWords
+from studyapp.accounts.passwords import Passwords
+from studyapp.accounts.plain_words import only_letters
+from studyapp.accounts.recovery import usable_words
+from studyapp.accounts.sign_in import WRONG, with_user_name
+from studyapp.refusals import BadInput
+from studyapp.web.current import now, reading, writing
+
+NOT_YOURS = "This is not your password. Check it and try again."
+WRONG_WORDS = "User name and recovery words do not belong together. Check both and try again."
+
+
+def passwords() -> Passwords:
+    """The application's maker and checker of hashes."""
+    return cast(Passwords, current_app.extensions["passwords"])
+
+
+def password_subject(user_name: str) -> str:
+    """What guesses at this account's password are counted under."""
+    return subject_of("password", user_name, str(current_app.secret_key))
+
+
+def prove_password(user_name: str, password: str) -> str:
+    """The kept hash that ``password`` fits. The try stays counted until :func:`forget_tries` follows.
+
+    A name nobody has takes the same steps and the same time.
+
+    :raises BadInput: if they do not belong together.
+    :raises TooManyTries: if it comes too early after wrong ones.
+    """
+    with writing() as session:
+        begin_try(session, password_subject(user_name), now())
+    with reading() as session:
+        person = with_user_name(session, user_name)
+    kept = person.password_hash if person else None
+    if passwords().fits(kept, password) and kept:
+        return kept
+    with writing() as session:
+        tell_owner(session, person.id if person else None)
+    raise BadInput({"password": WRONG})
+
+
+def prove_again(person: Person, password: str) -> None:
+    """Make sure it is still ``person`` who sits there, before something that cannot be taken back.
+
+    :raises BadInput: if the password is wrong.
+    :raises TooManyTries: if it comes too early after wrong ones.
+    """
+    user_name = person.user_name or ""
+    try:
+        prove_password(user_name, password)
+    except BadInput as refusal:
+        raise BadInput({"password": NOT_YOURS}) from refusal
+    with writing() as session:
+        forget_tries(session, password_subject(user_name))
+
+
+def prove_words(user_name: str, words: str) -> RecoveryWords:
+    """The recovery words of this account, if these are they; wrong ones are counted apart from wrong passwords.
+
+    :raises BadInput: if they do not belong together.
+    :raises TooManyTries: if it comes too early after wrong ones.
+    """
+    subject = subject_of("words", user_name, str(current_app.secret_key))
+    with writing() as session:
+        begin_try(session, subject, now())
+    with reading() as session:
+        person = with_user_name(session, user_name)
+        kept = usable_words(session, person.id) if person else None
+    if not passwords().fits(kept.words_hash if kept else None, only_letters(words)) or kept is None:
+        raise BadInput({"words": WRONG_WORDS})
+    with writing() as session:
+        forget_tries(session, subject)
+    return kept

@@ -1,0 +1,50 @@
+"""Getting back in with recovery words."""
+
+from __future__ import annotations
+
+from flask import Response, flash
+
+from studyapp.accounts.blueprint import bp
+from studyapp.accounts.faults import refuse_if_any
+from studyapp.accounts.here import begin_anew
+from studyapp.accounts.passwords import password_fault
+from studyapp.accounts.recovery import recover
+from studyapp.accounts.sign_in import new_stamp
+from studyapp.accounts.views.forms import form_page, refused_form, written
+from studyapp.accounts.views.paper import new_words, words_page
+from studyapp.accounts.views.proving import passwords, prove_words
+from studyapp.refusals import BadInput, Stale, TooManyTries
+from studyapp.web.current import now, writing
+
+
+@bp.get("/recover")
+def recover_form() -> Response:
+    """The form."""
+    return form_page("recover")
+
+
+@bp.post("/recover")
+def recover_with_words() -> Response:
+    """Set a new password, sign in here and nowhere else, and show new words."""
+    user_name, password = written("user_name"), written("password")
+    try:
+        _check_filled_in(user_name, written("words"), password)
+        proved = prove_words(user_name, written("words"))
+        paper = new_words()
+        password_hash = passwords().hash(password)
+        with writing() as session:
+            person = recover(session, proved.id, password_hash, paper.words_hash, new_stamp(), now())
+    except (BadInput, TooManyTries, Stale) as refusal:
+        return refused_form("recover", refusal, field="words")
+    begin_anew(person)
+    flash("Your new password is set, and you are signed in here.", "right")
+    return words_page(person, paper.words, "Your next recovery words")
+
+
+def _check_filled_in(user_name: str, words: str, password: str) -> None:
+    faults = {
+        "user_name": "" if user_name.strip() else "Write your user name.",
+        "words": "" if words.strip() else "Write the five words from your paper.",
+        "password": password_fault(password, user_name),
+    }
+    refuse_if_any(faults)

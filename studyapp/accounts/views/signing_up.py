@@ -1,0 +1,54 @@
+"""Making an account: free, without an e-mail address, and with everything a guest has done here."""
+
+from __future__ import annotations
+
+from flask import Response, flash, request, url_for
+
+from studyapp.accounts.blueprint import bp
+from studyapp.accounts.here import begin_anew, person_here
+from studyapp.accounts.joining import Hashes, Wish, check_wish, new_person, sign_up
+from studyapp.accounts.preferences import note_choices
+from studyapp.accounts.sign_in import new_stamp
+from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_form, written
+from studyapp.accounts.views.paper import new_words, words_page
+from studyapp.accounts.views.proving import passwords
+from studyapp.refusals import BadInput
+from studyapp.web.current import now, reading, writing
+
+
+@bp.get("/sign-up")
+def sign_up_form() -> Response:
+    """The form; a guest's nickname stands in it already."""
+    with reading() as session:
+        person = person_here(session)
+    if person and not person.is_guest:
+        return _has_one_already()
+    return form_page("sign_up", guest=person, onward=local_path(request.args.get("next", "")))
+
+
+@bp.post("/sign-up")
+def sign_up_here() -> Response:
+    """Make the account and show its recovery words, this once."""
+    wish = Wish(written("user_name"), written("name"), written("password"))
+    onward = local_path(written("next"))
+    with reading() as session:
+        guest = person_here(session)
+    if guest and not guest.is_guest:
+        return _has_one_already()
+    try:
+        check_wish(wish)
+        paper = new_words()
+        hashes = Hashes(passwords().hash(wish.password), paper.words_hash)
+        with writing() as session:
+            person = person_here(session) or new_person(wish.name, new_stamp(), now())
+            note_choices(person)
+            sign_up(session, person, wish, hashes, new_stamp(), now())
+    except BadInput as refusal:
+        return refused_form("sign_up", refusal, field="user_name", guest=guest, onward=onward)
+    begin_anew(person)
+    return words_page(person, paper.words, f"Welcome, {person.name}", onward)
+
+
+def _has_one_already() -> Response:
+    flash("You are signed in. Sign out first to make another account.")
+    return go_to(url_for("accounts.me"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from hmac import compare_digest
 
@@ -12,9 +11,10 @@ from flask_login import LoginManager, login_user
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.joining import new_person
-from studyapp.accounts.models import Person, Role
+from studyapp.accounts.models import Person
 from studyapp.accounts.nicknames import draw_nickname
 from studyapp.accounts.sign_in import new_stamp, see_again
+from studyapp.accounts.visitor import Visitor
 from studyapp.refusals import SignInNeeded
 from studyapp.web import current
 
@@ -23,42 +23,10 @@ _KEY = "_user_id"
 SIGN_IN_FIRST = "This page belongs to an account. Sign in first."
 
 
-@dataclass(frozen=True)
-class Visitor:
-    """Who looks at a page, as templates see it; without an id it is a stranger, of whom nothing is kept."""
-
-    id: int | None = None
-    name: str = ""
-    role: Role | None = None
-    stamp: str = ""
-    last_seen_at: datetime | None = None
-    #: Flask-Login asks; whoever may not be here has no valid stamp.
-    is_active: bool = True
-
-    @property
-    def is_here(self) -> bool:
-        """Whether this is somebody: a guest or a person with an account."""
-        return self.id is not None
-
-    @property
-    def is_guest(self) -> bool:
-        """Whether only a cookie knows this person."""
-        return self.role is Role.GUEST
-
-    @property
-    def has_account(self) -> bool:
-        """Whether this person can sign in again elsewhere."""
-        return self.is_here and not self.is_guest
-
-    def get_id(self) -> str:
-        """What stands in the cookie."""
-        return f"{self.id}.{self.stamp}"
-
-
 def person_here(session: Session) -> Person | None:
     """The person of this request, guest or not, read with ``session``; None if nothing is kept about the visitor."""
     person = marked_person(session, flask.session.get(_KEY, ""))
-    g.visitor = _visitor(person)
+    g.visitor = Visitor.of(person)
     return person
 
 
@@ -89,7 +57,7 @@ def account_here(session: Session) -> Person:
 
 def remember(person: Person) -> None:
     """Let this browser be ``person`` from now on. Call it after the commit; it does nothing if it is so already."""
-    visitor = _visitor(person)
+    visitor = Visitor.of(person)
     if flask.session.get(_KEY) != visitor.get_id():
         login_user(visitor)
         flask.session.permanent = True
@@ -140,12 +108,6 @@ def _load(mark: str) -> Visitor | None:
             person_here(session)
         visitor = g.visitor
     return visitor if visitor and visitor.is_here else None
-
-
-def _visitor(person: Person | None) -> Visitor:
-    if person is None:
-        return Visitor()
-    return Visitor(person.id, person.name, person.role, person.stamp, person.last_seen_at)
 
 
 def _note_day(response: Response) -> Response:

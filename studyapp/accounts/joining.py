@@ -77,7 +77,7 @@ def make_account(session: Session, person: Person, wish: Wish, password_hash: st
 
 
 @transaction
-def sign_up(session: Session, person: Person, wish: Wish, hashes: Hashes, stamp: str, now: datetime) -> Person:
+def open_account(session: Session, person: Person, wish: Wish, hashes: Hashes, stamp: str, now: datetime) -> Person:
     """Give somebody an account with recovery words; cookies of the guest it was before stand for nobody now.
 
     :raises BadInput: if somebody else has the user name.
@@ -96,6 +96,12 @@ def rename(session: Session, person: Person, name: str) -> None:
     """
     refuse_if_any({"name": name_fault(name)})
     person.name = tidy_name(name)
+
+
+@transaction
+def change_role(session: Session, person: Person, role: Role) -> None:
+    """Make ``person`` something else in this house."""
+    person.role = role
 
 
 def has_belongings(session: Session, guest: Person) -> bool:

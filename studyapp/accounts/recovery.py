@@ -31,7 +31,7 @@ def usable_words(session: Session, person_id: int) -> RecoveryWords | None:
 
 
 @transaction
-def recover(
+def let_back_in(
     session: Session, words_id: int, password_hash: str, new_words_hash: str, stamp: str, now: datetime
 ) -> Person:
     """Set a new password with words that were right, and give new ones; every sign-in ends.

@@ -8,7 +8,7 @@ from studyapp.accounts.blueprint import bp
 from studyapp.accounts.faults import refuse_if_any
 from studyapp.accounts.here import begin_anew
 from studyapp.accounts.passwords import password_fault
-from studyapp.accounts.recovery import recover
+from studyapp.accounts.recovery import let_back_in
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.forms import form_page, refused_form, written
 from studyapp.accounts.views.paper import new_words, words_page
@@ -18,7 +18,7 @@ from studyapp.web.current import now, writing
 
 
 @bp.get("/recover")
-def recover_form() -> Response:
+def recover() -> Response:
     """The form."""
     return form_page("recover")
 
@@ -33,7 +33,7 @@ def recover_with_words() -> Response:
         paper = new_words()
         password_hash = passwords().hash(password)
         with writing() as session:
-            person = recover(session, proved.id, password_hash, paper.words_hash, new_stamp(), now())
+            person = let_back_in(session, proved.id, password_hash, paper.words_hash, new_stamp(), now())
     except (BadInput, TooManyTries, Stale) as refusal:
         return refused_form("recover", refusal, field="words")
     begin_anew(person)

@@ -6,7 +6,7 @@ from flask import Response, flash, request, url_for
 
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.here import begin_anew, person_here
-from studyapp.accounts.joining import Hashes, Wish, check_wish, new_person, sign_up
+from studyapp.accounts.joining import Hashes, Wish, check_wish, new_person, open_account
 from studyapp.accounts.preferences import note_choices
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_form, written
@@ -17,7 +17,7 @@ from studyapp.web.current import now, reading, writing
 
 
 @bp.get("/sign-up")
-def sign_up_form() -> Response:
+def sign_up() -> Response:
     """The form; a guest's nickname stands in it already."""
     with reading() as session:
         person = person_here(session)
@@ -42,7 +42,7 @@ def sign_up_here() -> Response:
         with writing() as session:
             person = person_here(session) or new_person(wish.name, new_stamp(), now())
             note_choices(person)
-            sign_up(session, person, wish, hashes, new_stamp(), now())
+            open_account(session, person, wish, hashes, new_stamp(), now())
     except BadInput as refusal:
         return refused_form("sign_up", refusal, field="user_name", guest=guest, onward=onward)
     begin_anew(person)

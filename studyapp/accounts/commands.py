@@ -1,0 +1,133 @@
+"""``studyapp users``: who has an account, and what only those who keep the server may change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+import click
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studyapp import migrations
+from studyapp.accounts.guessing import forget_tries, subject_of
+from studyapp.accounts.joining import Wish, change_role, check_wish, make_account, new_person
+from studyapp.accounts.leaving import leave, wipe_traces
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.passwords import Passwords
+from studyapp.accounts.plain_words import draw_words
+from studyapp.accounts.recovery import set_password
+from studyapp.accounts.sign_in import new_stamp, with_user_name
+from studyapp.config import Config, make_home
+from studyapp.database import Database
+from studyapp.refusals import Missing
+
+#: Roles people can be given. A guest has no user name to give it by.
+ROLES = [role.value for role in Role if role is not Role.GUEST]
+_WORDS_IN_A_PASSWORD = 4
+
+
+@click.group()
+def users() -> None:
+    """People with an account: list, add, reset a password, change a role, remove."""
+
+
+@users.command("list")
+def list_users() -> None:
+    """Write one line for each account, and how many guests there are."""
+    with _database() as database, database.reading() as session:
+        known = select(Person).where(Person.role != Role.GUEST).order_by(Person.user_name_folded)
+        people = session.scalars(known).all()
+        guests = session.scalar(select(func.count()).where(Person.role == Role.GUEST)) or 0
+    width = max((len(person.user_name or "") for person in people), default=0)
+    for person in people:
+        seen = person.last_seen_at.date()
+        click.echo(f"{person.user_name or '':{width}}  {person.role.value:7}  last here {seen}  {person.name}")
+    click.echo(f"{len(people)} with an account, {guests} {'guest' if guests == 1 else 'guests'}.")
+
+
+@users.command("add")
+@click.argument("user_name")
+@click.option("--name", help="The name others see; without it the user name.")
+@click.option("--role", type=click.Choice(ROLES), default=Role.LEARNER.value, show_default=True, help="What they are.")
+def add_user(user_name: str, name: str | None, role: str) -> None:
+    """Make an account and print its password, this once."""
+    wish = Wish(user_name, user_name if name is None else name, draw_words(_WORDS_IN_A_PASSWORD))
+    check_wish(wish)
+    with _database() as database:
+        password_hash = _passwords().hash(wish.password)
+        now = datetime.now(UTC)
+        with database.writing() as session:
+            make_account(session, new_person(wish.name, new_stamp(), now), wish, password_hash, Role(role))
+    click.echo(f"{wish.user_name} can sign in. The password, shown only now: {wish.password}")
+
+
+@users.command("reset-password")
+@click.argument("user_name")
+def reset_password(user_name: str) -> None:
+    """Print a new password, this once; every sign-in of the account ends."""
+    password = draw_words(_WORDS_IN_A_PASSWORD)
+    password_hash = _passwords().hash(password)
+    subject = subject_of("password", user_name, Config.from_environment().secret_key)
+    with _database() as database, database.writing() as session:
+        person = _person(session, user_name)
+        set_password(session, person, password_hash, new_stamp())
+        forget_tries(session, subject)
+    click.echo(f"{person.user_name} is signed out everywhere. The new password, shown only now: {password}")
+
+
+@users.command("role")
+@click.argument("user_name")
+@click.argument("role", type=click.Choice(ROLES))
+def role_of_user(user_name: str, role: str) -> None:
+    """Make somebody a learner, a teacher or an admin."""
+    with _database() as database, database.writing() as session:
+        person = _person(session, user_name)
+        change_role(session, person, Role(role))
+    click.echo(f"{person.user_name} is {'an' if role == Role.ADMIN else 'a'} {role} now.")
+
+
+@users.command("remove")
+@click.argument("user_name")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def remove_user(user_name: str, yes: bool) -> None:
+    """Delete an account and everything that is kept about it, for ever."""
+    with _database() as database:
+        with database.reading() as session:
+            found = _person(session, user_name)
+        if not yes:
+            click.confirm(f"Delete {found.user_name} ({found.name}) for ever?", abort=True)
+        with database.writing() as session:
+            leave(session, _person(session, user_name))
+        wipe_traces(database)
+    click.echo(f"{found.user_name} is deleted.")
+
+
+@contextmanager
+def _database() -> Iterator[Database]:
+    """The database of the settings in force, made and brought up to date if need be."""
+    config = Config.from_environment()
+    if config.embedded:
+        make_home(config.home)
+    database = Database(config.database_url)
+    try:
+        migrations.upgrade(database.engine)
+        yield database
+    finally:
+        database.dispose()
+
+
+def _person(session: Session, user_name: str) -> Person:
+    """The person with this user name.
+
+    :raises Missing: if nobody has it.
+    """
+    person = with_user_name(session, user_name)
+    if person is None:
+        raise Missing(f"Nobody has the user name {user_name!r}. `studyapp users list` names everybody.")
+    return person
+
+
+def _passwords() -> Passwords:
+    return Passwords(Config.from_environment().password_cost)

@@ -44,7 +44,7 @@ def check_places(entries: Entries) -> Faults:
         for number in range(1, 11):
             holders = [card.id for card in cards if card.number == number]
             if len(holders) != 1:
-                yield f"{letter}.yaml: number {number} must stand once; {' and '.join(holders) or 'no card'} has it"
+                yield f"{letter}.yaml: number {number} stands on {' and '.join(holders) or 'no card'}"
     yield from (
         f"{_files_of(entries, twice)}: {twice}: id: stands twice"
         for twice in _twice(card.id for card in entries.all_cards)
@@ -99,10 +99,12 @@ def check_decoys(entries: Entries) -> Faults:
 
 
 def _bad_ids(head: str, own: str, mentioned: Sequence[str], ids: set[str]) -> Faults:
-    yield from (f"{head}: {card_id} is not a card" for card_id in mentioned if card_id not in ids)
+    for place, card_id in enumerate(mentioned):
+        if card_id not in ids:
+            yield f"{head}[{place}]: {card_id} is not a card"
+        elif card_id == own:
+            yield f"{head}[{place}]: names the card itself"
     yield from (f"{head}: {card_id} stands twice" for card_id in _twice(mentioned))
-    if own in mentioned:
-        yield f"{head}: names the card itself"
 
 
 def _bad_kin(head: str, kin: Sequence[str], ids: set[str]) -> Faults:

@@ -71,9 +71,7 @@ class Ink:
             self._line([Run(line)], 7, centre, y)
             y -= 2.9
         y -= 0.9
-        # The marks before a Greek capital hang over to the left: one more space keeps them off the dot.
-        names = "".join(f"{name} ·  " for name in card.other_names(self._first))
-        self._line([Run(names + card.names.greek_script)], 8.5, centre, y)
+        self._line([Run("   ".join((card.names.greek_script, *card.other_names(self._first))))], 8.5, centre, y)
         y -= 5
         self._line([Run(card.title(self._first), "B")], 15, centre, y)
         return y - 4.2

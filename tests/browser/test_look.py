@@ -1,0 +1,110 @@
+"""How pages look and work in a real browser: nothing cut, nothing axe finds, and pictures to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+PICTURES = Path(__file__).parent / "pictures"
+PAGES = {"patterns": "/patterns", "front": "/", "refusal": "/no-such-page"}
+WIDTHS = (320, 1366, 1920)
+
+NewContext = Callable[..., BrowserContext]
+
+
+def open_page(new_context: NewContext, path: str, width: int, scheme: str = "light", height: int = 768) -> Page:
+    """A page of a browser of this width that prefers light or dark."""
+    page = new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
+    page.goto(path)
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_accessible_and_nothing_of_it_is_cut(
+    new_context: NewContext, assert_accessible: Callable[[Page], None], name: str, width: int, scheme: str
+) -> None:
+    page = open_page(new_context, PAGES[name], width, scheme)
+
+    PICTURES.mkdir(exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_no_title_on_a_card_breaks_inside_a_word_or_leaves_its_frame(new_context: NewContext) -> None:
+    page = open_page(new_context, "/patterns", 1366)
+
+    too_wide = page.evaluate(
+        """() => [...document.querySelectorAll('.card__title')]
+          .filter(title => title.scrollWidth > title.parentElement.clientWidth)
+          .map(title => title.closest('.card').className + ': ' + title.textContent)"""
+    )
+
+    assert too_wide == []
+
+
+def test_what_is_pressed_is_large_enough_for_a_finger(new_context: NewContext) -> None:
+    page = open_page(new_context, "/", 360, height=640)
+    page.get_by_role("button", name="Menu").click()
+
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, .button, .head__link, .card-press')]
+          .filter(element => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+          .map(element => element.outerHTML.slice(0, 80))"""
+    )
+
+    assert small == []
+
+
+def test_the_menu_opens_on_a_phone_and_escape_closes_it(new_context: NewContext) -> None:
+    page = open_page(new_context, "/", 360, height=640)
+    link = page.get_by_role("link", name="Sign in")
+    expect(link).to_be_hidden()
+
+    page.get_by_role("button", name="Menu").click()
+    expect(link).to_be_visible()
+
+    page.keyboard.press("Escape")
+    expect(link).to_be_hidden()
+
+
+def test_the_first_tab_offers_to_skip_to_the_page(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="To the page")).to_be_focused()
+
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_a_reader_chooses_dark_against_what_the_machine_prefers(new_context: NewContext) -> None:
+    page = open_page(new_context, "/", 1366, "light")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+    page.get_by_role("button", name="Dark").click()
+
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+
+
+def test_a_sheet_takes_the_focus_and_gives_it_back(page: Page) -> None:
+    page.goto("/patterns")
+    opener = page.get_by_role("button", name="Read Athena’s card")
+    opener.click()
+    expect(page.get_by_role("dialog", name="Athena")).to_be_focused()
+
+    page.keyboard.press("Escape")
+
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_nothing_moves_for_who_wants_no_movement(page: Page) -> None:
+    page.goto("/patterns")
+
+    assert page.evaluate("document.getAnimations().length") == 0

@@ -6,7 +6,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from studyapp import accounts, library, play, progress, web
-from studyapp.bell import MemoryBell
+from studyapp.bell import bell_for
 from studyapp.config import Config
 from studyapp.content import load_deck
 from studyapp.database import Database
@@ -27,10 +27,11 @@ def create_app(config: Config | None = None) -> Flask:
         raise BadConfig("There is no secret yet. `studyapp serve` makes one, or set STUDYAPP_SECRET_KEY.")
     app = Flask("studyapp", template_folder=str(TEMPLATES), static_folder=None)
     app.config.update(SECRET_KEY=config.secret_key, TESTING=config.testing)
+    database = Database(config.database_url)
     app.extensions.update(
         config=config,
-        database=Database(config.database_url),
-        bell=MemoryBell(),
+        database=database,
+        bell=bell_for(database),
         clock=real_clock,
         deck=load_deck(CONTENT),
     )

@@ -82,8 +82,8 @@ def test_two_processes_that_upgrade_at_once_both_succeed(empty_url: str) -> None
     assert faults == []
 
 
-def test_the_newest_step_is_the_one_its_file_name_says() -> None:
-    engine = make_engine("sqlite://")
+def test_the_newest_step_is_the_one_its_file_name_says(tmp_path: Path) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path / 'x.db'}")
     with engine.connect() as connection:
         script = ScriptDirectory.from_config(migrations.alembic_config(connection))
 

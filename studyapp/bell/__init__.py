@@ -1,6 +1,15 @@
 """Who is told that something happened. A ring carries no news, only "look again"."""
 
-from studyapp.bell.memory import MemoryBell
-from studyapp.bell.promise import Bell, Listener
+from __future__ import annotations
 
-__all__ = ["Bell", "Listener", "MemoryBell"]
+from studyapp.bell.memory import MemoryBell
+from studyapp.bell.postgres import PostgresBell
+from studyapp.bell.promise import Bell, Listener
+from studyapp.database import Database
+
+__all__ = ["Bell", "Listener", "MemoryBell", "PostgresBell", "bell_for"]
+
+
+def bell_for(database: Database) -> Bell:
+    """The bell that reaches every process which may serve this database."""
+    return PostgresBell(database.engine) if database.engine.dialect.name == "postgresql" else MemoryBell()

@@ -26,3 +26,6 @@ class Bell(Protocol):
 
     def listening(self, topic: str) -> AbstractContextManager[Listener]:
         """Listen to ``topic`` until the block ends."""
+
+    def wake_all(self) -> None:
+        """Let every listener look again, as when the process is about to stop."""

@@ -12,7 +12,7 @@ from studyapp.content import load_deck
 from studyapp.database import Database
 from studyapp.paths import CONTENT, TEMPLATES
 from studyapp.refusals import BadConfig
-from studyapp.web import health
+from studyapp.web import health, patterns
 from studyapp.web.current import real_clock
 
 
@@ -35,7 +35,7 @@ def create_app(config: Config | None = None) -> Flask:
         clock=real_clock,
         deck=load_deck(CONTENT),
     )
-    for room in (web, accounts, library, play, progress, health):
+    for room in (web, accounts, library, play, progress, health, patterns):
         room.init(app)
     if config.proxies:
         trust = config.proxies

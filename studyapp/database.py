@@ -110,6 +110,8 @@ def transaction(verb: Callable[Concatenate[Session, P], R]) -> Callable[Concaten
         if session.info.get("verb"):
             return verb(session, *args, **kwargs)
         session.info["verb"] = verb.__qualname__
+        if not session.in_transaction():
+            session.begin()
         try:
             result = verb(session, *args, **kwargs)
             session.commit()

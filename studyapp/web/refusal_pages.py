@@ -9,6 +9,7 @@ from flask import Flask, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
+from studyapp.paths import STATIC
 from studyapp.refusals import BadInput, IllegalMove, Missing, NotAllowed, Refusal, SignInNeeded, Stale, TooManyTries
 
 log = logging.getLogger("studyapp")
@@ -88,7 +89,12 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]] | HTTPE
 
 def _broken(error: Exception) -> tuple[str, int]:
     log.exception("unexpected error in %s", request.endpoint, exc_info=error)
-    return _render(*SENTENCES[500], 500), 500
+    try:
+        return _render(*SENTENCES[500], 500), 500
+    except Exception:
+        # What is broken may be the very frame of every page: this one needs nothing.
+        log.exception("the error page could not be made either")
+        return (STATIC / "broken.html").read_text(encoding="utf-8"), 500
 
 
 def _render(title: str, sentence: str, status: int) -> str:

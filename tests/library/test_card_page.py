@@ -1,0 +1,110 @@
+"""A card's page: everything it says but its clues."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from studyapp.content import Deck, printed
+from tests.library.reading import Page
+
+
+def test_every_card_has_a_page_with_all_its_passages_and_none_of_its_clues(client: FlaskClient, deck: Deck) -> None:
+    for card in deck:
+        page = Page(client.get(f"/cards/{card.id}"))
+
+        cited = [f"{r.author}, {r.work} {printed(r.passage)}" for r in card.references]
+        assert [line for line in cited if line not in page.main] == []
+        assert [clue.text for clue in card.clues if clue.text in page.text] == []
+        assert not any("urn:cts" in r.urn and r.urn in page.text for r in card.references)
+
+
+def test_a_page_tells_names_speech_domains_and_emblems(client: FlaskClient) -> None:
+    page = Page(client.get("/cards/athena"))
+
+    assert page.words_in("h1") == ["Athena"]
+    assert "Minerva to the Romans, Ἀθηνᾶ in Greek." in page.main
+    assert "“uh-THEE-nuh”" in page.main
+    assert "“mih-NUR-vuh”" in page.main
+    assert "Also: Athene, Pallas," in page.main
+    assert "wisdom, weaving and crafts" in page.main
+    assert "Group" not in page.words_in("h1")[0]
+
+
+def test_greek_and_latin_words_are_marked_as_such(client: FlaskClient) -> None:
+    page = Page(client.get("/cards/fates"))
+
+    assert "Μοῖραι" in page.words_in("span", lang="grc")
+    assert page.words_in("span", lang="la") == ["Parcae"]
+    assert "Each by name: Clotho, Lachesis, Atropos." in page.main
+
+
+def test_the_same_name_is_said_once(client: FlaskClient) -> None:
+    page = Page(client.get("/cards/perseus"))
+
+    assert "Περσεύς in Greek; the same name to the Romans. Say “PUR-see-us”." in page.main
+
+
+def test_roman_names_first_turn_the_names_round(client: FlaskClient) -> None:
+    client.post("/preferences/names", data={"names": "roman"})
+
+    page = Page(client.get("/cards/athena"))
+
+    assert page.words_in("h1") == ["Minerva"]
+    assert "Athena to the Greeks, Ἀθηνᾶ in their letters." in page.main
+    assert "Zeus (Jupiter) swallows Metis" in page.main
+
+
+def test_a_poets_name_has_the_readers_beside_it(client: FlaskClient) -> None:
+    page = Page(client.get("/cards/fates"))
+
+    assert "Jupiter (Zeus) tells Venus (Aphrodite) that" in page.main
+
+
+def test_kin_and_related_figures_are_links_with_why(client: FlaskClient, deck: Deck) -> None:
+    page = Page(client.get("/cards/zeus"))
+
+    addresses = {link.address for link in page.links}
+    zeus = deck["zeus"]
+    mentioned = {*zeus.parents, *zeus.children, *(link.id for link in (*zeus.related, *zeus.confusable))}
+    assert {f"/cards/{card_id}" for card_id in mentioned if card_id in deck} <= addresses
+    assert "Cronus : the father he overthrows" in page.main
+    assert "Metis (first wife)" in page.main
+
+
+def test_what_is_worth_knowing_is_told_with_en_dashes(client: FlaskClient) -> None:
+    page = Page(client.get("/cards/zeus"))
+
+    assert "Hesiod makes him the youngest child (Theogony 478–479)" in page.main
+
+
+@pytest.mark.parametrize(
+    ("card_id", "before", "after"),
+    [("athena", "/cards/leto", "/cards/artemis"), ("cronus", None, "/cards/zeus"), ("pan", "/cards/pegasus", None)],
+)
+def test_previous_and_next_walk_through_the_deck(
+    client: FlaskClient, card_id: str, before: str | None, after: str | None
+) -> None:
+    page = Page(client.get(f"/cards/{card_id}"))
+
+    arrows = {link.words[0 if link.words.startswith("←") else -1]: link.address for link in page.links if link.words}
+    assert arrows.get("←") == before
+    assert arrows.get("→") == after
+
+
+def test_a_card_that_is_not_there_is_answered_in_words_with_the_search(client: FlaskClient) -> None:
+    answer = client.get("/cards/persefone")
+
+    page = Page(answer)
+    assert answer.status_code == 404
+    assert "None of the fifty cards has the address “persefone”." in page.main
+    assert page.address_of("Persephone") == "/cards/persephone"
+    assert 'role="search"' in answer.text
+
+
+@pytest.mark.parametrize("asked", ["<script>", "%00", "x" * 3000, "..", "zeus/.."])
+def test_strange_addresses_are_answered_with_404(client: FlaskClient, asked: str) -> None:
+    answer = client.get(f"/cards/{asked}")
+
+    assert answer.status_code in (404, 308)
+    assert "<script>" not in answer.text.partition("<main")[2]

@@ -1,0 +1,48 @@
+"""How to play: the rules in our words, the picture, every ruling."""
+
+from __future__ import annotations
+
+from flask.testing import FlaskClient
+
+from studyapp.library.rulings import MYTHOLOGY
+from studyapp.rules import mythology
+from tests.library.reading import Page
+
+
+def test_every_rule_of_the_game_is_told_and_its_usual_value_first() -> None:
+    told = {ruling.rule: [value.value for value in ruling.values] for ruling in MYTHOLOGY}
+    usual = mythology.Rules().written()
+
+    assert list(told) == list(mythology.ALLOWED)
+    assert {rule: values[0] for rule, values in told.items()} == {rule: str(value) for rule, value in usual.items()}
+
+
+def test_every_value_of_a_rule_is_told() -> None:
+    for ruling in MYTHOLOGY:
+        allowed = mythology.ALLOWED[ruling.rule]
+        told = {value.value for value in ruling.values}
+
+        if isinstance(allowed, range):
+            assert f"from {allowed[0]} to {allowed[-1]}" in ruling.values[0].says
+        else:
+            assert told == set(allowed)
+
+
+def test_the_page_says_deal_turn_scoring_two_players_and_rulings(client: FlaskClient) -> None:
+    page = Page(client.get("/how-to-play"))
+
+    assert page.words_in("h1") == ["How to play Mythology"]
+    for words in ("25 points", "1 or the 10 of a group that has not been started", "extra hand", "call time"):
+        assert words in page.main
+    assert [head for head in page.words_in("h3") if head.endswith("?")] == [ruling.question for ruling in MYTHOLOGY]
+
+
+def test_the_picture_shows_the_groups_and_which_way_they_are_built(client: FlaskClient) -> None:
+    page = Page(client.get("/how-to-play"))
+
+    assert page.words_in("text", **{"class": "diagram__column"}) == ["from 1 up", "from 10 down"]
+    assert page.words_in("text", **{"class": "diagram__letter"}) == list("ABCDE")
+    numbers = page.words_in("text", **{"class": "diagram__number"})
+    assert numbers[:5] == ["1", "2", "3", "4", "5"]
+    assert numbers[5:9] == ["10", "9", "8", "7"]
+    assert "B and E were started with their 10" in page.words_in("desc")[0]

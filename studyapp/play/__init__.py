@@ -1,0 +1,19 @@
+"""Tables to play at: opened, moved on by whoever looks, kept as a log of deals and moves, and shown seat by seat."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from studyapp.play import belonging
+from studyapp.play.views import lobby, table
+from studyapp.play.views.blueprint import bp
+from studyapp.play.waiting import tables_waiting_for
+from studyapp.web import navigation
+
+__all__ = ["belonging", "init", "lobby", "table", "tables_waiting_for"]
+
+
+def init(app: Flask) -> None:
+    """Register this room's pages."""
+    app.register_blueprint(bp)
+    navigation.add(app, "play.lobby", "Play")

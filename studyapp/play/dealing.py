@@ -1,0 +1,57 @@
+"""Dealing a hand: the first of a table, and the next when one is over."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from random import Random
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.bell import Bell
+from studyapp.database import transaction
+from studyapp.play.games import GAMES
+from studyapp.play.log import latest_hand
+from studyapp.play.models import Hand, Table
+from studyapp.play.topics import topic
+from studyapp.refusals import Stale
+from studyapp.rules.game import DECK
+
+STILL_PLAYED = "This hand is not over yet. Here is the table now."
+
+
+@transaction
+def next_hand(session: Session, bell: Bell, table: Table, after: int, *, now: datetime, dice: Random) -> None:
+    """Deal the hand that follows hand ``after``; if somebody has dealt it already, nothing more is done.
+
+    The dealer moves one seat to the left. When the game is over this begins another, with no points.
+
+    :raises Stale: if hand ``after`` is still being played, or was never dealt.
+    """
+    hand = latest_hand(session, table)
+    if hand is None or hand.number < after:
+        raise Stale(STILL_PLAYED)
+    if hand.number > after:
+        return
+    game = GAMES[table.game]
+    outcome = game.outcome(hand.state)
+    if outcome is None:
+        raise Stale(STILL_PLAYED)
+    number = hand.game + (1 if outcome.winners else 0)
+    dealer = game.next_dealer(hand.state)
+    deal_hand(session, table, number=after + 1, game=number, dealer=dealer, now=now, dice=dice)
+    bell.ring(session, topic(table))
+
+
+def deal_hand(
+    session: Session, table: Table, *, number: int, game: int, dealer: int, now: datetime, dice: Random
+) -> None:
+    """Shuffle and deal. Of two who deal the same hand at once the second finds it dealt."""
+    cards = list(DECK)
+    dice.shuffle(cards)
+    hand = Hand(table_id=table.id, number=number, game=game, dealer=dealer, cards=" ".join(cards), dealt_at=now)
+    try:
+        with session.begin_nested():
+            session.add(hand)
+    except IntegrityError:
+        return

@@ -1,0 +1,35 @@
+"""Finding a table by its code, and the seats somebody has there."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.play.codes import read_code
+from studyapp.play.models import Seat, Table
+from studyapp.refusals import Missing
+
+NO_TABLE = "There is no table with this code. Codes have six letters and figures: look at it again, or open a table."
+
+
+def find_table(session: Session, code: str) -> Table:
+    """The table with this code, typed in any case.
+
+    :raises Missing: if there is none.
+    """
+    table = session.scalar(select(Table).where(Table.code == read_code(code)))
+    if table is None:
+        raise Missing(NO_TABLE)
+    return table
+
+
+def seats_of(table: Table, person: Person | None) -> list[Seat]:
+    """The seats that belong to somebody here; none for a watcher."""
+    return [seat for seat in table.seats if person is not None and seat.person_id == person.id]
+
+
+def own_seat(table: Table, person: Person | None, turn: int | None) -> int | None:
+    """The seat somebody plays now: of several his own the one whose turn it is, else the first; None for a watcher."""
+    numbers = [seat.number for seat in seats_of(table, person)]
+    return turn if turn in numbers else next(iter(numbers), None)

@@ -1,0 +1,104 @@
+"""What is kept of a table: who sits there, what was dealt, and what was played. Everything else is derived."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated, Any
+
+from sqlalchemy import JSON, Enum, ForeignKey, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from studyapp.database import Base, Moment
+
+Key = Annotated[int, mapped_column(primary_key=True)]
+When = Annotated[datetime, mapped_column(Moment)]
+#: Nobody's once the person has left for ever.
+Somebody = Annotated[int | None, mapped_column(ForeignKey("person.id"), index=True)]
+Word = Annotated[str, mapped_column(String(16))]
+
+
+class By(StrEnum):
+    """Who made a move for its seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    STAND_IN = "stand-in"
+    HOST = "host"
+
+
+class Table(Base):
+    """A table: its rules written out in full, and how it is run."""
+
+    __tablename__ = "play_table"
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: Mapped[Key]
+    #: Six letters and figures that nobody takes for one another; stands in the table's address.
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    #: The name of the game in :data:`studyapp.play.games.GAMES`.
+    game: Mapped[Word]
+    #: Every rule with its value, as ``Rules.written()`` gives it: a corrected ruling never changes an old table.
+    rules: Mapped[dict[str, Any]] = mapped_column(JSON)
+    #: What changes no result: ``pace``, how fast bots move.
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON)
+    host_id: Mapped[Somebody]
+    created_at: Mapped[When]
+    #: When somebody who sits here last looked, to the minute.
+    looked_at: Mapped[When]
+
+    seats: Mapped[list[Seat]] = relationship(order_by="Seat.number", cascade="all, delete-orphan", lazy="selectin")
+
+
+class Seat(Base):
+    """A place at a table; it belongs to a person, never to a connection, or to a bot."""
+
+    __tablename__ = "seat"
+    __table_args__ = (UniqueConstraint("table_id", "number"),)
+
+    id: Mapped[Key]
+    table_id: Mapped[int] = mapped_column(ForeignKey("play_table.id"))
+    #: From 0, to the left round the table.
+    number: Mapped[int]
+    name: Mapped[str] = mapped_column(String(40))
+    person_id: Mapped[Somebody]
+    #: How well the bot plays that sits here; None where a person sits.
+    bot: Mapped[Word | None]
+
+
+class Hand(Base):
+    """One deal, up to going out. A game is one hand or more."""
+
+    __tablename__ = "hand"
+    #: Two who ask for the next hand at once get the same one.
+    __table_args__ = (UniqueConstraint("table_id", "number"), {"sqlite_autoincrement": True})
+
+    id: Mapped[Key]
+    table_id: Mapped[int] = mapped_column(ForeignKey("play_table.id"))
+    #: From 1, through all games of the table.
+    number: Mapped[int]
+    #: From 1: which of the table's games it belongs to.
+    game: Mapped[int]
+    dealer: Mapped[int]
+    #: The shuffled order of the fifty cards, parted by blanks, first card first.
+    cards: Mapped[str] = mapped_column(String(200))
+    dealt_at: Mapped[When]
+
+
+class Move(Base):
+    """One move of a hand, as the text the rules read."""
+
+    __tablename__ = "move"
+    #: Two moves in answer to the same position are settled here: the second is refused.
+    __table_args__ = (UniqueConstraint("hand_id", "number"),)
+
+    id: Mapped[Key]
+    hand_id: Mapped[int] = mapped_column(ForeignKey("hand.id"))
+    #: From 1, through the hand.
+    number: Mapped[int]
+    seat: Mapped[int]
+    text: Mapped[Word]
+    by: Mapped[By] = mapped_column(
+        Enum(By, native_enum=False, create_constraint=False, length=16, values_callable=lambda kinds: list(kinds))
+    )
+    at: Mapped[When]

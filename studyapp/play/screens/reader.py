@@ -1,0 +1,44 @@
+"""Who reads a table's page: which names stand first, where the reader sits, and what everybody is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from studyapp.content import Card, Deck, NamesFirst
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A reader of one table. ``seat`` is None for a watcher; ``names`` are the seats' names in order."""
+
+    deck: Deck
+    first: NamesFirst
+    names: Sequence[str]
+    seat: int | None
+
+    def card(self, corner: str) -> Card:
+        """The figure of a card as the rules write it: ``A2``."""
+        return self.deck.at(corner)
+
+    def mention(self, corner: str) -> str:
+        """A card's name inside a sentence, in the language the reader has chosen."""
+        return self.card(corner).mention(self.first)
+
+    def who(self, seat: int) -> str:
+        """A seat at the head of a sentence: ``You`` for the reader's own."""
+        return "You" if seat == self.seat else self.names[seat]
+
+    def whom(self, seat: int) -> str:
+        """A seat inside a sentence."""
+        return "you" if seat == self.seat else self.names[seat]
+
+    def whose(self, seat: int) -> str:
+        """A seat that has something: ``Your``, ``Jonas's``."""
+        return "Your" if seat == self.seat else f"{self.names[seat]}'s"
+
+    def others(self, seat: int) -> str:
+        """All but one seat: ``each other``, or the one there is with two players."""
+        if len(self.names) > 2:
+            return "each other"
+        return self.whom(1 - seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
@@ -16,6 +17,13 @@ from studyapp.refusals import BadInput
 
 #: The same sentence whether the name or the password was wrong: it does not tell who has an account.
 WRONG = "User name and password do not belong together. Check both and try again."
+
+
+class Proof(NamedTuple):
+    """Somebody knew the password that ``password_hash`` was made from."""
+
+    person_id: int
+    password_hash: str
 
 
 def new_stamp() -> str:
@@ -31,15 +39,15 @@ def with_user_name(session: Session, user_name: str) -> Person | None:
 
 
 @transaction
-def note_sign_in(session: Session, verified_hash: str, subject: str, now: datetime) -> tuple[Person, int]:
-    """Somebody gave the password ``verified_hash`` was made from: the person, and how many wrong ones came before.
+def note_sign_in(session: Session, proof: Proof, subject: str, now: datetime) -> tuple[Person, int]:
+    """Somebody gave the right password: the person, and how many wrong ones came before.
 
     Both counts of wrong tries start anew.
 
     :raises BadInput: if that password has been replaced, or the person has left, while it was checked.
     """
-    person = session.scalars(select(Person).where(Person.password_hash == verified_hash)).one_or_none()
-    if person is None:
+    person = session.get(Person, proof.person_id)
+    if person is None or person.password_hash != proof.password_hash:
         raise BadInput({"password": WRONG})
     forget_tries(session, subject)
     wrong, person.wrong_tries = person.wrong_tries, 0

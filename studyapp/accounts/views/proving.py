@@ -11,7 +11,7 @@ from studyapp.accounts.models import Person, RecoveryWords
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.plain_words import only_letters
 from studyapp.accounts.recovery import usable_words
-from studyapp.accounts.sign_in import WRONG, with_user_name
+from studyapp.accounts.sign_in import WRONG, Proof, with_user_name
 from studyapp.refusals import BadInput
 from studyapp.web.current import now, reading, writing
 
@@ -29,8 +29,8 @@ def password_subject(user_name: str) -> str:
     return subject_of("password", user_name, str(current_app.secret_key))
 
 
-def prove_password(user_name: str, password: str) -> str:
-    """The kept hash that ``password`` fits. The try stays counted until :func:`forget_tries` follows.
+def prove_password(user_name: str, password: str) -> Proof:
+    """That these belong together. The try stays counted until :func:`forget_tries` follows.
 
     A name nobody has takes the same steps and the same time.
 
@@ -42,8 +42,8 @@ def prove_password(user_name: str, password: str) -> str:
     with reading() as session:
         person = with_user_name(session, user_name)
     kept = person.password_hash if person else None
-    if passwords().fits(kept, password) and kept:
-        return kept
+    if passwords().fits(kept, password) and person and kept:
+        return Proof(person.id, kept)
     with writing() as session:
         tell_owner(session, person.id if person else None)
     raise BadInput({"password": WRONG})

@@ -37,10 +37,10 @@ def sign_in_with_password() -> Response:
     user_name = written("user_name")
     try:
         _check_filled_in(user_name, written("password"))
-        proved = prove_password(user_name, written("password"))
+        proof = prove_password(user_name, written("password"))
         guest = guest_with_belongings()
         with writing() as session:
-            person, wrong = note_sign_in(session, proved, password_subject(user_name), now())
+            person, wrong = note_sign_in(session, proof, password_subject(user_name), now())
     except (BadInput, TooManyTries) as refusal:
         return refused_form("sign_in", refusal, field="password", onward=onward)
     begin_anew(person)

@@ -1,0 +1,211 @@
+"""Leaving for ever, taking a guest's games along, and what is announced."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person, joined, leaving, takeout
+from studyapp.accounts.announced import answered, everything_about
+from studyapp.accounts.leaving import leave
+from studyapp.accounts.models import RecoveryWords
+from studyapp.accounts.views.proving import NOT_YOURS
+from studyapp.database import Base, Database
+from tests.accounts.factories import PASSWORD, become_guest, make_guest, make_person, sign_in, sign_up
+from tests.accounts.reading import text_of
+
+
+def people(database: Database) -> list[str]:
+    with database.reading() as session:
+        return [person.name for person in session.scalars(select(Person).order_by(Person.id))]
+
+
+def keeps_a_game(_session: Session, *, person: Person) -> dict[str, list[dict[str, object]]]:
+    """A room that keeps one thing about everybody."""
+    return {"games": [{"by": person.name}]}
+
+
+@pytest.mark.parametrize("signal", [joined, leaving, takeout], ids=["joined", "leaving", "takeout"])
+def test_some_room_answers_for_every_table_with_a_person_column(app: Flask, signal) -> None:  # type: ignore[no-untyped-def]
+    about_people = {
+        table.name
+        for table in Base.metadata.tables.values()
+        if any(key.column.table.name == "person" for key in table.foreign_keys)
+    }
+
+    assert "recovery_words" in about_people
+    assert about_people <= answered(signal)
+
+
+def test_whoever_leaves_is_gone_with_words_and_sign_ins(app: Flask, client: FlaskClient, database: Database) -> None:
+    sign_up(client)
+
+    response = client.post("/me/leave", data={"password": PASSWORD})
+
+    assert response.status_code == 303
+    assert "Everything that was kept about you is deleted" in text_of(client.get("/me"))
+    assert people(database) == []
+    with database.reading() as session:
+        assert session.scalars(select(RecoveryWords)).all() == []
+    assert sign_in(app.test_client()).status_code == 422
+
+
+@pytest.mark.parametrize("password", ["", "a wrong one"])
+def test_leaving_needs_the_password(client: FlaskClient, database: Database, password: str) -> None:
+    sign_up(client)
+
+    response = client.post("/me/leave", data={"password": password})
+
+    assert response.status_code == 422
+    assert NOT_YOURS in text_of(response)
+    assert people(database) == ["Greta"]
+
+
+def test_a_guest_is_forgotten_without_a_password(client: FlaskClient, database: Database) -> None:
+    become_guest(client)
+
+    response = client.post("/me/leave")
+
+    assert response.status_code == 303
+    assert people(database) == []
+
+
+def test_a_stranger_has_nothing_to_delete(client: FlaskClient) -> None:
+    assert client.get("/me/leave").status_code == 401
+    assert client.post("/me/leave").status_code == 401
+
+
+def test_nothing_of_a_name_stays_in_the_files(app: Flask, client: FlaskClient, tmp_path: Path) -> None:
+    sign_up(client, "xenokrates", "Xenokrates The Elder")
+
+    client.post("/me/leave", data={"password": PASSWORD})
+
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("studyapp.db*")).lower()
+    assert len(kept) > 1000
+    assert b"xenokrates" not in kept
+
+
+def test_leaving_is_announced_while_the_person_is_still_there(session: Session) -> None:
+    greta = make_person(session)
+    heard: list[str] = []
+
+    def hear(session: Session, *, person: Person) -> None:
+        heard.append(session.get_one(Person, person.id).name)
+
+    with leaving.connected_to(hear):
+        leave(session, greta)
+
+    assert heard == ["Greta"]
+
+
+def test_a_room_that_fails_keeps_the_person_whole(session: Session, database: Database) -> None:
+    greta = make_person(session)
+
+    def fail(_session: Session, *, person: Person) -> None:
+        raise RuntimeError(f"cannot settle {person.id}")
+
+    with leaving.connected_to(fail), pytest.raises(RuntimeError, match="cannot settle"):
+        leave(session, greta)
+
+    assert people(database) == ["Greta"]
+
+
+def test_an_id_is_never_given_twice(session: Session) -> None:
+    first = make_person(session)
+    number = first.id
+    leave(session, first)
+
+    assert make_person(session).id > number
+
+
+def test_everything_about_somebody_holds_no_secret(client: FlaskClient, database: Database) -> None:
+    sign_up(client)
+
+    with database.reading() as session:
+        rows = everything_about(session, session.scalars(select(Person)).one())
+
+    assert rows["person"][0]["user_name"] == "greta"
+    assert "argon2" not in str(rows) and "stamp" not in str(rows)
+
+
+def test_a_guest_with_games_is_asked_whether_to_take_them_along(client: FlaskClient, session: Session) -> None:
+    make_person(session)
+    become_guest(client)
+
+    with takeout.connected_to(keeps_a_game):
+        response = sign_in(client, next="/cards")
+
+    assert response.location == "/me/bring?next=/cards"
+    assert "Take this browser’s games along?" in text_of(client.get(response.location))
+
+
+def test_games_taken_along_are_announced_and_the_guest_is_gone(
+    client: FlaskClient, session: Session, database: Database
+) -> None:
+    make_person(session)
+    become_guest(client)
+    nickname = people(database)[1]
+    heard: list[tuple[str, str]] = []
+
+    def hear(_session: Session, *, guest: Person, person: Person) -> None:
+        heard.append((guest.name, person.name))
+
+    with takeout.connected_to(keeps_a_game), joined.connected_to(hear):
+        sign_in(client)
+        response = client.post("/me/bring", data={"answer": "yes", "next": "/cards"})
+
+    assert response.location == "/cards"
+    assert heard == [(nickname, "Greta")]
+    assert people(database) == ["Greta"]
+
+
+def test_games_left_stay_the_guests_and_are_asked_about_once(
+    client: FlaskClient, session: Session, database: Database
+) -> None:
+    make_person(session)
+    become_guest(client)
+    with takeout.connected_to(keeps_a_game):
+        sign_in(client)
+
+    client.post("/me/bring", data={"answer": "no"})
+
+    assert client.get("/me/bring").location == "/me"
+    assert len(people(database)) == 2
+
+
+def test_nobody_takes_along_a_guest_of_another_browser(
+    app: Flask, client: FlaskClient, session: Session, database: Database
+) -> None:
+    make_person(session)
+    make_guest(session)
+    sign_in(client)
+
+    client.post("/me/bring", data={"answer": "yes"})
+
+    assert people(database) == ["Greta", "Bright Owl"]
+
+
+def test_nobody_takes_along_who_has_an_account_meanwhile(
+    app: Flask, client: FlaskClient, session: Session, database: Database
+) -> None:
+    make_person(session)
+    become_guest(client)
+    with takeout.connected_to(keeps_a_game):
+        sign_in(client)
+    guest = session.scalars(select(Person).where(Person.user_name.is_(None))).one()
+    guest.role, guest.user_name, guest.user_name_folded = "learner", "jonas", "jonas"  # type: ignore[assignment]
+    session.commit()
+
+    client.post("/me/bring", data={"answer": "yes"})
+
+    assert len(people(database)) == 2
+
+
+def test_bringing_needs_a_sign_in(client: FlaskClient) -> None:
+    assert client.get("/me/bring").status_code == 401
+    assert client.post("/me/bring", data={"answer": "yes"}).status_code == 401

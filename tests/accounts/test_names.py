@@ -1,0 +1,46 @@
+"""User names and shown names."""
+
+from __future__ import annotations
+
+import pytest
+
+from studyapp.accounts.names import fold_user_name, name_fault, tidy_name, user_name_fault
+from studyapp.accounts.nicknames import KIND, PICTURES, draw_nickname
+
+
+@pytest.mark.parametrize("other", ["GRETA", "Greta", " greta ", "ｇｒｅｔａ"])
+def test_case_width_and_spaces_around_do_not_make_another_user_name(other: str) -> None:
+    assert fold_user_name(other) == "greta"
+
+
+def test_sharp_s_and_double_s_are_one_user_name() -> None:
+    assert fold_user_name("Weiß") == fold_user_name("WEISS")
+
+
+@pytest.mark.parametrize("name", ["greta", "Jonas.B", "anna-lena_2", "Ζεύς", "李小龙", "क्षिति", "42"])
+def test_letters_of_every_script_make_a_user_name(name: str) -> None:
+    assert user_name_fault(name) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [("", "Choose"), ("  ", "Choose"), ("g", "2 to 30"), ("g" * 31, "2 to 30"), ("anna lena", "no spaces")]
+    + [(odd, "letters and digits") for odd in (".greta", "gre/ta", "a@b.example", "gre\x00ta", "gre\u202eta", "<b>")],
+)
+def test_a_user_name_that_cannot_be_is_refused_in_words(name: str, word: str) -> None:
+    assert word in user_name_fault(name)
+
+
+def test_a_shown_name_cannot_turn_the_writing_round_or_break_lines() -> None:
+    assert tidy_name(" Gre\u202eta\n\tM. ") == "Gre ta M."
+
+
+@pytest.mark.parametrize(("name", "word"), [(" \u200b ", "Write"), ("x" * 31, "at most 30")])
+def test_a_shown_name_that_cannot_be_is_refused_in_words(name: str, word: str) -> None:
+    assert word in name_fault(name)
+
+
+def test_nicknames_are_two_plain_words_and_there_are_many() -> None:
+    assert len(set(KIND)) * len(set(PICTURES)) > 1500
+    assert all(word.isascii() and word.isalpha() and word.istitle() for word in KIND + PICTURES)
+    assert name_fault(draw_nickname()) == ""

@@ -1,0 +1,81 @@
+"""Which passwords are good enough, and how they are kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from studyapp.accounts.passwords import Passwords, password_fault
+from studyapp.accounts.plain_words import WORDS, draw_words, only_letters
+from studyapp.config import PasswordCost
+
+
+@pytest.fixture
+def passwords() -> Passwords:
+    return Passwords(PasswordCost(time=1, memory=8))
+
+
+def test_a_password_fits_its_own_hash_and_no_other_does(passwords: Passwords) -> None:
+    kept = passwords.hash("three nice words")
+
+    assert passwords.fits(kept, "three nice words")
+    assert not passwords.fits(kept, "three nice word")
+    assert not passwords.fits(None, "three nice words")
+
+
+def test_one_password_has_a_different_hash_each_time(passwords: Passwords) -> None:
+    assert passwords.hash("three nice words") != passwords.hash("three nice words")
+
+
+def test_a_password_typed_on_another_machine_is_the_same(passwords: Passwords) -> None:
+    assert passwords.fits(passwords.hash("caf\u00e9 au lait"), "cafe\u0301 au lait")
+
+
+def test_hashes_cost_what_the_settings_say(passwords: Passwords) -> None:
+    assert "$argon2id$v=19$m=8,t=1,p=1$" in passwords.hash("three nice words")
+    assert "$argon2id$v=19$m=19456,t=2,p=1$" in Passwords(PasswordCost()).hash("three nice words")
+
+
+@pytest.mark.parametrize("password", ["three nice words", "Tr4nsp0rt", "ζεύς και ήρα", "k8#fLq2z"])
+def test_a_password_that_takes_long_to_guess_is_taken(password: str) -> None:
+    assert password_fault(password, "greta") == ""
+
+
+@pytest.mark.parametrize(
+    ("password", "word"),
+    [("", "Choose"), ("seven77", "at least 8"), ("x1y2" * 51, "at most 200")]
+    + [(named, "user name") for named in ("greta-m2013", "xxGRETA-M!", "Greta-M.")]
+    + [
+        (common, "tried first")
+        for common in (
+            "password",
+            "Passw0rd!!",
+            "12345678",
+            "87654321",
+            "qwertyui",
+            "abcd1234",
+            "aaaaaaab",
+            "Football1",
+        )
+    ],
+)
+def test_a_password_that_is_guessed_first_is_refused_in_words(password: str, word: str) -> None:
+    assert word in password_fault(password, "greta-m")
+
+
+def test_drawn_words_are_plain_different_and_many() -> None:
+    drawn = draw_words(5).split()
+
+    assert len(set(drawn)) == 5
+    assert len(set(WORDS)) == len(WORDS) > 512
+    assert all(word.isascii() and word.islower() and 3 <= len(word) <= 7 for word in WORDS)
+
+
+def test_no_drawn_word_gives_a_figures_name_away(deck) -> None:  # type: ignore[no-untyped-def]
+    names = {name.casefold() for card in deck.cards for name in (card.names.greek, card.names.roman) if name}
+
+    assert not names & set(WORDS)
+
+
+@pytest.mark.parametrize("typed", ["Amber River", "amber-river", "AMBER, river.", "amberriver", "1. amber\n2. river"])
+def test_words_are_taken_in_any_case_with_anything_between_them(typed: str) -> None:
+    assert only_letters(typed) == "amberriver"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,17 @@ def test_some_room_answers_for_every_table_with_a_person_column(app: Flask, sign
 
     assert "recovery_words" in about_people
     assert about_people <= answered(signal)
+
+
+def test_the_command_line_knows_every_room_that_answers(app: Flask) -> None:
+    program = (
+        "import click; from studyapp.cli import main; main.get_command(click.Context(main), 'users');"
+        "from studyapp.accounts.announced import answered, leaving; print(*sorted(answered(leaving)))"
+    )
+
+    answering = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+
+    assert answering.stdout.split() == sorted(answered(leaving))
 
 
 def test_whoever_leaves_is_gone_with_words_and_sign_ins(app: Flask, client: FlaskClient, database: Database) -> None:

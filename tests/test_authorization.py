@@ -1,0 +1,229 @@
+"""Who may do what: one matrix of every route and everybody who may ask for it, walked whole.
+
+A new route fails here until it has a row. 401 is the sign-in form, 403 and 404 are refusals in words; whatever
+changes something answers 303, or 422 where the form below is refused for another reason than who sent it.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import select
+
+from studyapp import create_app
+from studyapp.accounts import Role
+from studyapp.play.models import Table
+from tests.accounts.factories import PASSWORD, become_guest, make_person, sign_in
+from tests.conftest import Clock, test_config
+
+STRANGER, GUEST, LEARNER, TEACHER, ADMIN = "stranger", "guest", "learner", "teacher", "admin"
+#: At a table: who opened it and sits there, and who comes by the address alone, as a stranger or with an account.
+HOST, WATCHING, OTHER = "host", "watching", "other"
+EVERYBODY = (STRANGER, GUEST, LEARNER, TEACHER, ADMIN)
+AT_A_TABLE = (HOST, WATCHING, OTHER)
+
+numbers = count(1)
+
+
+class Row(NamedTuple):
+    """A route, how it is asked for, and what each visitor is answered."""
+
+    route: str
+    path: str
+    answers: Mapping[str, int]
+    form: Mapping[str, str] = {}
+
+    @property
+    def method(self) -> str:
+        """GET or POST."""
+        return self.route.partition(" ")[0]
+
+
+def everybody(status: int) -> dict[str, int]:
+    return dict.fromkeys(EVERYBODY, status)
+
+
+def with_account(status: int) -> dict[str, int]:
+    """Strangers and guests get the sign-in form."""
+    return everybody(status) | {STRANGER: 401, GUEST: 401}
+
+
+def somebody(guest: int, account: int) -> dict[str, int]:
+    """Strangers get the sign-in form: there is nothing of theirs."""
+    return everybody(account) | {STRANGER: 401, GUEST: guest}
+
+
+def without_account(status: int) -> dict[str, int]:
+    """Whoever is signed in already is led on."""
+    return everybody(303) | {STRANGER: status, GUEST: status}
+
+
+def the_seated(status: int, watching: int = 403) -> dict[str, int]:
+    return {HOST: status, WATCHING: watching, OTHER: watching}
+
+
+NEW_ACCOUNT = {"user_name": "somebody-{number}", "name": "Somebody", "password": PASSWORD}
+
+MATRIX = [
+    Row("GET /", "/", everybody(200)),
+    Row("GET /healthz", "/healthz", everybody(200)),
+    Row("GET /patterns", "/patterns", everybody(200)),
+    Row("GET /static/<digest>/<path:name>", "/static/any/icons/favicon.svg", everybody(200)),
+    Row("POST /preferences/names", "/preferences/names", everybody(303), {"names": "roman"}),
+    Row("POST /preferences/theme", "/preferences/theme", everybody(303), {"theme": "dark"}),
+    # Reading is for everybody.
+    Row("GET /cards", "/cards", everybody(200)),
+    Row("GET /cards/<card_id>", "/cards/zeus", everybody(200)),
+    Row("GET /cards/print", "/cards/print", everybody(200)),
+    Row("GET /cards/print/<paper>", "/cards/print/a4", everybody(200)),
+    Row("GET /cards/print/<paper>.pdf", "/cards/print/a4.pdf", everybody(200)),
+    Row("GET /credits", "/credits", everybody(200)),
+    Row("GET /how-to-play", "/how-to-play", everybody(200)),
+    # Getting in and out.
+    Row("GET /sign-in", "/sign-in", without_account(200)),
+    Row("POST /sign-in", "/sign-in", everybody(422), {"user_name": "nobody-{number}", "password": "a wrong one"}),
+    Row("GET /sign-up", "/sign-up", without_account(200)),
+    Row("POST /sign-up", "/sign-up", without_account(200), NEW_ACCOUNT),
+    Row("GET /recover", "/recover", everybody(200)),
+    Row("POST /recover", "/recover", everybody(422), NEW_ACCOUNT | {"words": "amber river"}),
+    Row("POST /sign-out", "/sign-out", everybody(303)),
+    Row("POST /not-me", "/not-me", everybody(303)),
+    # One's own page; nobody has an address for anybody else's.
+    Row("GET /me", "/me", everybody(200)),
+    Row("POST /me/pace", "/me/pace", everybody(303), {"pace": "quick"}),
+    Row("POST /me/name", "/me/name", with_account(303), {"name": "Another"}),
+    Row("GET /me/password", "/me/password", with_account(200)),
+    Row(
+        "POST /me/password", "/me/password", with_account(303), {"password": PASSWORD, "new_password": "yet three more"}
+    ),
+    Row("GET /me/words", "/me/words", with_account(200)),
+    Row("POST /me/words", "/me/words", with_account(200), {"password": PASSWORD}),
+    Row("POST /me/sign-out-everywhere", "/me/sign-out-everywhere", with_account(303)),
+    Row("GET /me/bring", "/me/bring", with_account(303)),
+    Row("POST /me/bring", "/me/bring", with_account(303), {"answer": "yes"}),
+    Row("GET /me/leave", "/me/leave", somebody(200, 200)),
+    Row("POST /me/leave", "/me/leave", somebody(303, 422)),
+    # Tables.
+    Row("GET /play", "/play", everybody(200)),
+    Row("POST /play/start", "/play/start", everybody(303)),
+    Row("GET /t/<code>", "/t/{code}", the_seated(200, watching=200)),
+    Row("POST /t/<code>", "/t/{code}", the_seated(409), {"wish": "pass", "hand": "1", "move": "99"}),
+    Row("POST /t/<code>/next", "/t/{code}/next", the_seated(409), {"hand": "9", "move": "0"}),
+    Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move": "0"}),
+]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[Flask]:
+    """One application for the whole walk; each step brings people of its own."""
+    home = tmp_path_factory.mktemp("matrix")
+    shutil.copy(empty_file, home / "studyapp.db")
+    app = create_app(test_config(home, f"sqlite:///{home / 'studyapp.db'}"))
+    app.config["WTF_CSRF_ENABLED"] = False
+    app.extensions["clock"] = Clock()
+    yield app
+    app.extensions["database"].dispose()
+
+
+def routes_of(app: Flask) -> set[str]:
+    return {
+        f"{method} {rule.rule}"
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods or ()
+        if method in "GET POST"
+    }
+
+
+def test_every_route_has_its_row(house: Flask) -> None:
+    assert {row.route for row in MATRIX} == routes_of(house)
+
+
+def test_every_row_names_all_who_may_ask() -> None:
+    assert {tuple(sorted(row.answers)) for row in MATRIX} <= {tuple(sorted(EVERYBODY)), tuple(sorted(AT_A_TABLE))}
+
+
+@pytest.mark.parametrize("row", MATRIX, ids=lambda row: row.route)
+def test_each_visitor_gets_what_the_matrix_says(house: Flask, row: Row) -> None:
+    answered = {visitor: ask(house, row, visitor) for visitor in row.answers}
+
+    assert answered == dict(row.answers)
+
+
+@pytest.mark.parametrize("row", [row for row in MATRIX if row.method == "POST"], ids=lambda row: row.route)
+def test_nothing_is_changed_by_a_form_without_its_token(house: Flask, row: Row) -> None:
+    house.config["WTF_CSRF_ENABLED"] = True
+    try:
+        statuses = {ask(house, row, visitor, signs_in_without_token=True) for visitor in row.answers}
+    finally:
+        house.config["WTF_CSRF_ENABLED"] = False
+
+    assert statuses == {400}
+
+
+def ask(house: Flask, row: Row, visitor: str, *, signs_in_without_token: bool = False) -> int:
+    """Send the row's request as ``visitor``; the status of the answer."""
+    number = str(next(numbers))
+    demanded = house.config["WTF_CSRF_ENABLED"]
+    house.config["WTF_CSRF_ENABLED"] = demanded and not signs_in_without_token
+    code = open_table(house, number) if "{code}" in row.path else ""
+    client = VISITORS[visitor](house, number, code)
+    house.config["WTF_CSRF_ENABLED"] = demanded
+    form = {name: value.replace("{number}", number) for name, value in row.form.items()}
+    return client.open(row.path.replace("{code}", code), method=row.method, data=form or None).status_code
+
+
+def open_table(house: Flask, number: str) -> str:
+    """A table opened by a person of this step; its code."""
+    host = with_role(Role.LEARNER)(house, f"host-{number}", "")
+    started = host.post("/play/start")
+    return re.sub(r".*/t/", "", started.location)
+
+
+def stranger(house: Flask, _number: str, _code: str) -> FlaskClient:
+    return house.test_client()
+
+
+def guest(house: Flask, _number: str, _code: str) -> FlaskClient:
+    client = house.test_client()
+    become_guest(client)
+    return client
+
+
+def with_role(role: Role) -> Callable[[Flask, str, str], FlaskClient]:
+    def come(house: Flask, number: str, _code: str) -> FlaskClient:
+        with house.extensions["database"].writing() as session:
+            make_person(session, f"Person {number}", f"person-{number}", role=role)
+        client = house.test_client()
+        assert sign_in(client, f"person-{number}").status_code == 303
+        return client
+
+    return come
+
+
+def host(house: Flask, number: str, code: str) -> FlaskClient:
+    """Who opened the table, signed in anew on another device."""
+    with house.extensions["database"].reading() as session:
+        assert session.scalars(select(Table).where(Table.code == code)).one().host_id
+    client = house.test_client()
+    assert sign_in(client, f"person-host-{number}").status_code == 303
+    return client
+
+
+VISITORS: Mapping[str, Callable[[Flask, str, str], FlaskClient]] = {
+    STRANGER: stranger,
+    GUEST: guest,
+    LEARNER: with_role(Role.LEARNER),
+    TEACHER: with_role(Role.TEACHER),
+    ADMIN: with_role(Role.ADMIN),
+    HOST: host,
+    WATCHING: stranger,
+    OTHER: with_role(Role.LEARNER),
+}

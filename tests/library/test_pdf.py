@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import time
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
 from jinja2 import Environment, FileSystemLoader
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from studyapp.content import Deck, printed
 from studyapp.library.pdf import draw
 from studyapp.library.pictures import emblem_outlines
 from studyapp.library.sheets import CARD_HEIGHT, CARD_WIDTH, PAPERS
 from studyapp.paths import STATIC, TEMPLATES
+from tests.library.pictures import picture, unlike
 
-HERE = Path(__file__).parent
+KEPT = Path(__file__).parent / "kept"
 SHAPES = vars(Environment(loader=FileSystemLoader(TEMPLATES)).get_template("components/group.html").module)["SHAPES"]
 
 
 @pytest.fixture(scope="module")
 def a4(deck: Deck) -> bytes:
     return draw(deck.cards, PAPERS["a4"], "greek", SHAPES, backs=True)
-
-
-def picture(document: bytes, page: int, dots_per_inch: int) -> Image.Image:
-    """A page in grey, as poppler draws it."""
-    program = shutil.which("pdftoppm")
-    if program is None:
-        pytest.skip("pdftoppm is not installed: apt-get install poppler-utils")
-    command = [program, "-gray", "-png", "-singlefile", "-r", str(dots_per_inch), "-f", str(page), "-"]
-    drawn = subprocess.run(command, input=document, check=True, capture_output=True).stdout
-    return Image.open(BytesIO(drawn)).convert("L")
 
 
 def card_on(sheet: Image.Image, place: int, dots_per_inch: int) -> Image.Image:
@@ -46,31 +34,18 @@ def card_on(sheet: Image.Image, place: int, dots_per_inch: int) -> Image.Image:
     return sheet.crop((left, top, left + width, top + height))
 
 
-def unlike(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures are apart: the mean difference of a dot in the worst of 8 by 12 fields, 0 to 255."""
-    assert one.size == other.size
-    difference = ImageChops.difference(one, other)
-    width, height = difference.size[0] / 8, difference.size[1] / 12
-    fields = [
-        (round(column * width), round(row * height), round((column + 1) * width), round((row + 1) * height))
-        for column in range(8)
-        for row in range(12)
-    ]
-    return max(ImageStat.Stat(difference.crop(field)).mean[0] for field in fields)
-
-
 @pytest.mark.parametrize(("page", "kept"), [(1, "faces.png"), (12, "last_backs.png")])
 def test_a_sheet_is_drawn_as_it_was_when_somebody_looked_at_it(a4: bytes, page: int, kept: str) -> None:
     drawn = picture(a4, page, 40)
 
-    assert unlike(drawn, Image.open(HERE / "pictures" / kept)) < 6
+    assert unlike(drawn, Image.open(KEPT / kept)) < 6
 
 
 @pytest.mark.parametrize(("page", "place", "kept"), [(1, 3, "hades.png"), (5, 8, "castor_and_polydeuces.png")])
 def test_greek_is_drawn_as_it_was_when_somebody_read_it(a4: bytes, page: int, place: int, kept: str) -> None:
     drawn = card_on(picture(a4, page, 120), place, 120)
 
-    assert unlike(drawn, Image.open(HERE / "pictures" / kept)) < 6
+    assert unlike(drawn, Image.open(KEPT / kept)) < 6
 
 
 def test_another_card_in_a_place_is_seen(a4: bytes) -> None:
@@ -86,7 +61,7 @@ def test_one_letter_in_another_alphabet_is_seen(deck: Deck) -> None:
 
     drawn = card_on(picture(draw(cards, PAPERS["a4"], "greek", SHAPES, backs=False), 1, 120), 3, 120)
 
-    assert unlike(drawn, Image.open(HERE / "pictures" / "hades.png")) > 6
+    assert unlike(drawn, Image.open(KEPT / "hades.png")) > 6
 
 
 def test_every_letter_of_the_cards_is_in_the_type_that_prints_it(deck: Deck) -> None:

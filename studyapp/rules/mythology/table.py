@@ -58,12 +58,21 @@ def shown(piles: Piles) -> tuple[Pile, ...]:
     return tuple(PILE[group][count] for group, count in enumerate(piles))
 
 
+def grown(count: int, bit: int) -> int:
+    """What a pile's number becomes with one more card; the card must fit.
+
+    >>> grown(0, BIT["A10"]), grown(-1, BIT["A9"]), grown(9, BIT["A10"])
+    (-1, -2, 10)
+    """
+    if count:
+        return count + 1 if count > 0 else count - 1
+    return 1 if NUMBER[bit] == 1 else -1
+
+
 def lay(piles: Piles, bit: int) -> Piles:
     """The table with one more card; the card must fit."""
     group = GROUP[bit]
-    count = piles[group]
-    step = (1 if NUMBER[bit] == 1 else -1) if not count else (1 if count > 0 else -1)
-    return (*piles[:group], count + step, *piles[group + 1 :])
+    return (*piles[:group], grown(piles[group], bit), *piles[group + 1 :])
 
 
 def refit(fits: int, group: int, count: int) -> int:

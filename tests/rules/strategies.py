@@ -1,0 +1,60 @@
+"""Positions and whole hands of Mythology for property tests: any seats, any rules, any honest or untrue play."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from studyapp.rules import mythology
+from studyapp.rules.game import DECK
+
+RULES = st.builds(
+    mythology.Rules,
+    claims=st.sampled_from(mythology.ALLOWED["claims"]),
+    end=st.sampled_from(mythology.ALLOWED["end"]),
+    target=st.sampled_from([5, 25, 100]),
+    stall=st.integers(1, 9),
+).filter(lambda rules: (rules.claims, rules.end) != ("honour", "instant"))
+
+
+@st.composite
+def deals(draw: st.DrawFn, rules: st.SearchStrategy[mythology.Rules] = RULES, least: int = 2) -> mythology.State:
+    """The first position of a hand."""
+    seats = draw(st.integers(least, 12))
+    order = Random(draw(st.integers(0, 2**32))).sample(DECK, len(DECK))
+    scores = [draw(st.integers(0, 4)) for _ in range(seats)]
+    dealer = draw(st.integers(0, seats - 1))
+    return mythology.deal(order, seats=seats, dealer=dealer, rules=draw(rules), scores=scores)
+
+
+DEALS = deals()
+
+
+@st.composite
+def played(
+    draw: st.DrawFn, start: st.SearchStrategy[mythology.State] = DEALS, honest: float = 0.9
+) -> list[mythology.Step]:
+    """A whole hand, step by step, of moves by lot: now and then an untrue claim, a card shown, or time called."""
+    steps = [mythology.Step(None, (), draw(start))]
+    dice = Random(draw(st.integers(0, 2**32)))
+    while (state := steps[-1].state).turn is not None:
+        move = _any_move(state, dice, honest)
+        after, events = mythology.play(state, move)
+        steps.append(mythology.Step(move, events, after))
+    return steps
+
+
+@st.composite
+def positions(draw: st.DrawFn, rules: st.SearchStrategy[mythology.Rules] = RULES) -> mythology.State:
+    """A position in which somebody is to move."""
+    steps = draw(played(deals(rules)))
+    return draw(st.sampled_from([step.state for step in steps if step.state.turn is not None]))
+
+
+def _any_move(state: mythology.State, dice: Random, honest: float) -> str:
+    moves = mythology.moves(state)
+    chance = dice.random()
+    if chance < honest:
+        return dice.choice(mythology.fitting(state) or moves)
+    return dice.choice((*moves, *(mythology.offers(state) if chance > 0.98 else ())))

@@ -135,12 +135,19 @@ class Card(CardEntry):
     def other_names(self, first: NamesFirst) -> tuple[str, ...]:
         """The names for the line below the title, the chosen language's first; empty if they only repeat it."""
         ordered = (self.names.greek, self.names.roman) if first == "greek" else (self.names.roman, self.names.greek)
-        return tuple(_new_to(self.title(first), ordered))
+        return tuple(_new_to([self.title(first)], ordered))
+
+    @property
+    def further_names(self) -> tuple[str, ...]:
+        """The aliases that are more than another spelling of title, names or an earlier alias."""
+        aliases = self.names.aliases
+        said = [self.names.title or "", self.names.greek, self.names.roman]
+        return tuple(_new_to(said, (*aliases.english, *aliases.greek, *aliases.roman)))
 
 
-def _new_to(title: str, names: Sequence[str]) -> list[str]:
-    """Those of ``names`` that are not said yet, neither by the title nor by an earlier one."""
-    said = {fold(title)}
+def _new_to(known: Sequence[str], names: Sequence[str]) -> list[str]:
+    """Those of ``names`` that are not said yet, neither among the known nor by an earlier one."""
+    said = {fold(name) for name in known}
     fresh = []
     for name in names:
         if fold(name) not in said:

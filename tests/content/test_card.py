@@ -35,3 +35,10 @@ def test_inside_a_sentence_an_english_title_has_a_small_article(deck: Deck) -> N
     assert deck["fates"].mention("greek") == "the Fates"
     assert deck["zeus"].mention("roman") == "Jupiter"
     assert deck["theseus"].mention("greek") == "Theseus"
+
+
+def test_further_names_are_those_that_are_not_only_spelled_otherwise(deck: Deck) -> None:
+    assert deck["castor-and-polydeuces"].further_names[0] == "Castor and Polydeukes"
+    assert "Dioscuri" not in deck["castor-and-polydeuces"].further_names
+    assert deck["fates"].further_names[:2] == ("Fate", "Three Fates")
+    assert deck["perseus"].further_names == ()

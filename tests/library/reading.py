@@ -8,6 +8,7 @@ from typing import NamedTuple
 from werkzeug.test import TestResponse
 
 _VOID = {"meta", "link", "input", "path", "rect", "use", "br", "img"}
+_INLINE = {"a", "span", "cite", "strong"}
 _SILENT = {"script", "style", "head"}
 
 
@@ -30,8 +31,12 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in _VOID:
             self._open.append((tag, dict(attrs)))
+        if tag not in _INLINE:
+            self.handle_data(" ")
 
     def handle_endtag(self, tag: str) -> None:
+        if tag not in _INLINE:
+            self.handle_data(" ")
         while tag not in _VOID and self._open and self._open.pop()[0] != tag:
             pass
 
@@ -74,4 +79,4 @@ class Page(HTMLParser):
 
 
 def _joined(pieces) -> str:  # type: ignore[no-untyped-def]
-    return " ".join(" ".join(pieces).split())
+    return " ".join("".join(pieces).split())

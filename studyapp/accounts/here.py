@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime
 from hmac import compare_digest
 
 import flask
 from flask import Flask, Response, g
 from flask_login import LoginManager, login_user
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.joining import new_person
@@ -17,6 +19,8 @@ from studyapp.accounts.sign_in import new_stamp, see_again
 from studyapp.accounts.visitor import Visitor
 from studyapp.refusals import SignInNeeded
 from studyapp.web import current
+
+log = logging.getLogger("studyapp")
 
 #: Flask-Login's name for what identifies a person in the cookie.
 _KEY = "_user_id"
@@ -104,10 +108,18 @@ def _load(mark: str) -> Visitor | None:
     """Flask-Login's question, answered without a query if the view has looked already."""
     visitor: Visitor | None = g.get("visitor")
     if visitor is None or visitor.get_id() != mark:
+        visitor = _ask_database()
+    return visitor if visitor.is_here else None
+
+
+def _ask_database() -> Visitor:
+    """A database that does not answer makes everybody a stranger: the page that says so asks who is here, too."""
+    try:
         with current.reading() as session:
-            person_here(session)
-        visitor = g.visitor
-    return visitor if visitor and visitor.is_here else None
+            return Visitor.of(person_here(session))
+    except DBAPIError:
+        log.exception("the database does not say who is here")
+        return Visitor()
 
 
 def _note_day(response: Response) -> Response:

@@ -193,6 +193,19 @@ def test_a_new_stamp_ends_every_sign_in(app: Flask, client: FlaskClient, session
     assert not is_signed_in(elsewhere)
 
 
+def test_a_database_that_fails_leaves_pages_that_need_none_of_it(
+    app: Flask, client: FlaskClient, session: Session, greta: Person
+) -> None:
+    sign_in(client)
+    session.connection().exec_driver_sql("ALTER TABLE person RENAME TO gone")
+    session.commit()
+
+    response = client.get("/credits")
+
+    assert response.status_code == 200
+    assert "Sign in" in text_of(response)
+
+
 def test_signing_out_ends_this_sign_in_alone(app: Flask, client: FlaskClient, greta: Person) -> None:
     elsewhere = app.test_client()
     sign_in(client)

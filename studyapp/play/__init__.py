@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from studyapp.play import belonging
+from studyapp.play.advancing import think
 from studyapp.play.views import lobby, table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
@@ -15,5 +16,6 @@ __all__ = ["belonging", "init", "lobby", "table", "tables_waiting_for"]
 
 def init(app: Flask) -> None:
     """Register this room's pages."""
+    app.extensions["bots"] = think
     app.register_blueprint(bp)
     navigation.add(app, "play.lobby", "Play")

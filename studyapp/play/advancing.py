@@ -17,6 +17,7 @@ from studyapp.play.models import By, Table
 from studyapp.play.moving import Seen, Wish, make_move
 from studyapp.play.pace import pace_of
 from studyapp.refusals import Refusal
+from studyapp.rules.bots import play_safely
 
 log = logging.getLogger("studyapp.play")
 
@@ -50,6 +51,11 @@ def advance(database: Database, bell: Bell, step: Step | None, *, now: datetime,
         log.info("a bot's move at table %s came too late: %s", step.code, type(refusal).__name__)
         return False
     return True
+
+
+def think(level: str, view: Any, dice: Random) -> str:
+    """The program's own bots; a bot that fails plays a legal move all the same."""
+    return play_safely(level, view, random=dice)
 
 
 def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool = False) -> Step | None:

@@ -23,7 +23,7 @@ CLAIMS = (
     Value(
         "look_again",
         "Look again",
-        "The first untrue claim of a hand is handed back. After two, the cards that fit are marked until the hand ends.",
+        "The first untrue claim of a hand is handed back. After two the cards that fit are marked until the hand ends.",
     ),
     Value("guided", "Guided", "The cards that fit are marked, and no untrue claim can be made."),
     Value(

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from studyapp.content import GROUPS, Card, Group
-from studyapp.content.card import Reference
+from studyapp.content import GROUPS, Card, Group, Reference, sentence
 from studyapp.play.screens.claiming import claim_question, is_guided, may_claim
 from studyapp.play.screens.ending import Ending, ending
 from studyapp.play.screens.reader import Reader
@@ -21,7 +20,7 @@ from studyapp.rules.mythology import Pile, View
 from studyapp.web.filters import counted
 
 #: So many sentences of what happened stand at the side.
-TOLD = 4
+TOLD = 5
 
 
 class Happened(NamedTuple):
@@ -41,7 +40,9 @@ class Row(NamedTuple):
     top: int | None
     card: Card | None
     landed: bool
+    #: A passage about the figure on top, and what it tells.
     reference: Reference | None
+    tells: str
     next: Sequence[str]
 
 
@@ -76,6 +77,8 @@ class TableScreen:
     scores: Sequence[Score]
     told: Sequence[Told]
     turn_line: str
+    #: What there is to do, where the turn line alone does not say it.
+    advice: str
     own_turn: bool
     hand: Sequence[Held]
     #: What is asked before the claim; empty where it cannot be made.
@@ -109,13 +112,14 @@ def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
         scores=[_score(reader, view, seat) for seat in range(view.seats)],
         told=[sentence for move in told[::-1] for sentence in move[::-1]][:TOLD],
         turn_line=line,
+        advice=advice(view),
         own_turn=view.turn is not None and view.turn == view.seat,
         hand=held(reader, view),
         claim_question=claim_question(reader, view) if may_claim(view) else "",
         may_keep=view.drawn is not None,
         extra=view.extra if view.seats == 2 else None,
         ending=ending(reader, view),
-        spoken=f"{spoken(fresh)} {line}".strip(),
+        spoken=" ".join(filter(None, [spoken(fresh), line, advice(view)])),
     )
 
 
@@ -128,7 +132,12 @@ def turn_line(reader: Reader, view: View) -> str:
         return reader.names[view.turn] + drawing
     if view.drawn:
         return f"You have drawn {reader.mention(view.drawn)}. Lay it, or keep it."
-    return "Your last turn. Choose a card." if view.time else "Your turn. Choose a card."
+    return "Your last turn." if view.time else "Your turn."
+
+
+def advice(view: View) -> str:
+    """What the reader may do now, in a few words."""
+    return "Choose a card." if view.turn is not None and view.turn == view.seat and not view.drawn else ""
 
 
 def rows(reader: Reader, table: Sequence[Pile], landed: str | None, hand: int) -> list[Row]:
@@ -147,11 +156,12 @@ def held(reader: Reader, view: View) -> list[Held]:
 def _row(reader: Reader, pile: Pile, landed: str | None, hand: int) -> Row:
     following = [f"{card[0]} {card[1:]}" for card in pile.next]
     if not pile.cards:
-        return Row(GROUPS[pile.group], None, None, None, False, None, following)
+        return Row(GROUPS[pile.group], None, None, None, False, None, "", following)
     top = pile.cards[-1]
     card = reader.card(top)
     reference = card.references[(hand - 1) % len(card.references)]
-    return Row(card.kind, pile.direction, card.number, card, top == landed, reference, following)
+    tells = sentence(reader.deck.gloss(reference.tells, reader.first))
+    return Row(card.kind, pile.direction, card.number, card, top == landed, reference, tells, following)
 
 
 def _score(reader: Reader, view: View, seat: int) -> Score:

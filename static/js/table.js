@@ -1,0 +1,138 @@
+// A table: a mouse lays a card at once, a finger lifts it first, arrows go from card to card, and swaps disturb nobody.
+
+const live = document.getElementById("live");
+const touched = window.matchMedia("(pointer: coarse)").matches;
+
+/** How the last press was made: "mouse", "touch" or "pen". */
+let pointer = "mouse";
+let isPressed = false;
+/** The wish of the lifted card, or null. */
+let lifted = null;
+/** Passages the reader has opened or folded by hand, by their ids. */
+const unfolded = new Map();
+/** Where the keyboard was before a swap. */
+let place = null;
+
+const table = () => document.getElementById("table");
+const cards = () => [...document.querySelectorAll(".hand__cards .card-press")];
+const bar = () => document.getElementById("bar");
+
+function say(text) {
+  if (text) live.textContent = text;
+}
+
+function lift(card) {
+  lifted = card && card.value !== lifted ? card.value : null;
+  showLifted();
+  if (lifted) say(card.dataset.lay);
+}
+
+function showLifted() {
+  const held = cards();
+  if (!held.some((card) => card.value === lifted)) lifted = null;
+  for (const card of held) {
+    const isLifted = card.value === lifted;
+    card.firstElementChild.classList.toggle("card--chosen", isLifted);
+    if (isLifted) card.setAttribute("aria-pressed", "true");
+    else card.removeAttribute("aria-pressed");
+  }
+  fillBar(held.find((card) => card.value === lifted));
+}
+
+function fillBar(card) {
+  if (!bar()) return;
+  const [lay, read, hint] = bar().children;
+  lay.hidden = read.hidden = !card;
+  hint.hidden = Boolean(card);
+  if (!card) return;
+  lay.value = card.value;
+  lay.textContent = card.dataset.lay;
+  lay.disabled = card.getAttribute("aria-disabled") === "true";
+  read.href = card.dataset.read;
+}
+
+function onCard(event, card) {
+  const isWaiting = card.getAttribute("aria-disabled") === "true";
+  const isFinger = event.detail > 0 && pointer !== "mouse";
+  // The second press of a double click would hit the card that has moved up.
+  if (isFinger || isWaiting || event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  if (isFinger) lift(card);
+  else if (isWaiting) say(document.getElementById("turn").textContent);
+}
+
+function onClick(event) {
+  const card = event.target.closest(".hand__cards .card-press");
+  if (card) onCard(event, card);
+  const passage = event.target.closest(".rows__told > summary");
+  if (passage) unfolded.set(passage.parentElement.id, !passage.parentElement.open);
+}
+
+function onKey(event) {
+  const held = cards();
+  const at = held.indexOf(document.activeElement);
+  if (at < 0) return;
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: below(held, at, 1), ArrowUp: below(held, at, -1) }[event.key];
+  const ends = { Home: 0, End: held.length - 1 }[event.key];
+  const next = held[ends ?? to];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The card one row further down (or up) that lies nearest to this one. */
+function below(held, at, way) {
+  const box = (card) => card.getBoundingClientRect();
+  const from = box(held[at]);
+  const rows = held.filter((card) => (box(card).top - from.top) * way > from.height / 2);
+  rows.sort((a, b) => Math.abs(box(a).top - from.top) - Math.abs(box(b).top - from.top)
+    || Math.abs(box(a).left - from.left) - Math.abs(box(b).left - from.left));
+  return rows.length ? held.indexOf(rows[0]) : at;
+}
+
+function beforeSwap(event) {
+  // Nothing moves under a finger: the page asks again, and says that it has not seen this yet.
+  if (isPressed && event.detail.ctx.request.method === "GET") return event.preventDefault();
+  const focused = document.activeElement;
+  place = table()?.contains(focused) ? { id: focused.id, card: cards().indexOf(focused) } : null;
+}
+
+function afterSwap() {
+  say(table().dataset.say);
+  for (const [id, isOpen] of unfolded) {
+    const passage = document.getElementById(id);
+    if (passage) passage.open = isOpen;
+  }
+  showLifted();
+  keepFocus();
+}
+
+/** What was focused may have left with its card: go to the card that took its place, or to what can be done next. */
+function keepFocus() {
+  if (!place || (place.id && document.activeElement?.id === place.id)) return;
+  const held = cards();
+  const next = document.querySelector("#next button")
+    ?? document.getElementById(place.id)
+    ?? held[Math.min(Math.max(place.card, 0), held.length - 1)]
+    ?? document.getElementById("turn");
+  next.focus({ preventScroll: true });
+}
+
+document.documentElement.classList.toggle("has-touch", touched);
+document.addEventListener("pointerdown", (event) => {
+  pointer = event.pointerType;
+  isPressed = true;
+}, true);
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => setTimeout(() => (isPressed = false)), true);
+}
+document.addEventListener("click", onClick, true);
+document.addEventListener("keydown", onKey);
+document.addEventListener("htmx:before:request", (event) => {
+  if (document.hidden && event.detail.ctx.request.method === "GET") event.preventDefault();
+});
+document.addEventListener("htmx:before:swap", beforeSwap);
+document.addEventListener("htmx:after:swap", afterSwap);
+showLifted();

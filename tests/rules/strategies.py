@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 from hypothesis import strategies as st
 
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
+
+
+class Hand(list[mythology.Step]):
+    """A hand step by step, shown as its record."""
+
+    def __repr__(self) -> str:
+        return json.dumps(mythology.write_record(self[0].state, [step.move for step in self[1:]]))
+
 
 RULES = st.builds(
     mythology.Rules,
@@ -32,11 +41,9 @@ DEALS = deals()
 
 
 @st.composite
-def played(
-    draw: st.DrawFn, start: st.SearchStrategy[mythology.State] = DEALS, honest: float = 0.9
-) -> list[mythology.Step]:
+def played(draw: st.DrawFn, start: st.SearchStrategy[mythology.State] = DEALS, honest: float = 0.9) -> Hand:
     """A whole hand, step by step, of moves by lot: now and then an untrue claim, a card shown, or time called."""
-    steps = [mythology.Step(None, (), draw(start))]
+    steps = Hand([mythology.Step(None, (), draw(start))])
     dice = Random(draw(st.integers(0, 2**32)))
     while (state := steps[-1].state).turn is not None:
         move = _any_move(state, dice, honest)

@@ -55,7 +55,7 @@ def _lay(state: State, bit: int, before: Events = (), scored: Events = ()) -> tu
         fits=refit(state.fits, group, piles[group]),
         turn=_left(state),
         drawn=0,
-        without=_with(state.without, seat, state.fits) if state.drawn else state.without,
+        without=_with(state.without, seat, _absent(state)) if state.drawn else state.without,
         idle=0,
     )
     events = (*before, Event("laid", seat, card))
@@ -91,19 +91,19 @@ def _pass(state: State) -> tuple[State, Events]:
             after = state._replace(turn=_left(state), idle=state.idle + 1)
             return settle(after, (Event("untrue", seat),), _others(state, UNTRUE, "untrue"))
     said = (Event("could not play", seat),)
-    absent = 0 if believed else state.fits
     if state.extra:
-        return _draw(state, said, absent)
-    after = state._replace(turn=_left(state), idle=state.idle + 1, without=_with(state.without, seat, absent))
+        return _draw(state, said)
+    after = state._replace(turn=_left(state), idle=state.idle + 1, without=_with(state.without, seat, _absent(state)))
     return settle(after, said, _others(state, COULD_NOT_PLAY, "could not play"))
 
 
-def _draw(state: State, said: Events, absent: int) -> tuple[State, Events]:
-    """Draw the top card of the extra hand; ``absent`` are the cards the claim has shown not to be in the hand.
+def _draw(state: State, said: Events) -> tuple[State, Events]:
+    """Draw the top card of the extra hand.
 
-    A card that fits is one of those; of a card that does not fit, only those are known not to be it.
+    A card that fits is one of those the claim has shown to be absent; of a card that does not fit, only those are
+    known not to be it.
     """
-    seat, card = _mover(state), state.extra[0]
+    seat, card, absent = _mover(state), state.extra[0], _absent(state)
     drawn = BIT[card] & state.fits
     after = state._replace(
         hands=_with(state.hands, seat, BIT[card]),
@@ -117,6 +117,11 @@ def _draw(state: State, said: Events, absent: int) -> tuple[State, Events]:
     if drawn:
         return after, events
     return settle(after, events, _others(state, COULD_NOT_PLAY, "could not play"))
+
+
+def _absent(state: State) -> int:
+    """The cards that a claim found true shows not to be in the hand; a claim merely believed shows nothing."""
+    return 0 if state.start.rules.claims == "honour" else state.fits
 
 
 def _keep(state: State) -> tuple[State, Events]:

@@ -1,0 +1,130 @@
+"""Pairs of deals that one reader cannot tell apart: for tests that nothing shown depends on a card not seen.
+
+The two deals of a pair differ only in cards the reader has not seen by the end of the moves, and the same moves give
+the same public history in both: what anybody at a real table would see. Whatever is sent to the reader after the last
+move, and after each one before it, must therefore be equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from studyapp.refusals import IllegalMove
+from studyapp.rules import mythology
+from studyapp.rules.cardset import unpack
+from studyapp.rules.game import DECK
+
+
+class Pair(NamedTuple):
+    """Two shuffled orders of the fifty cards, and what is common to both; ``reader`` is None for a watcher."""
+
+    reader: int | None
+    seats: int
+    dealer: int
+    rules: mythology.Rules
+    scores: tuple[int, ...]
+    orders: tuple[tuple[str, ...], tuple[str, ...]]
+    moves: tuple[str, ...]
+
+    def starts(self) -> list[mythology.State]:
+        """The first positions of the two deals."""
+        return [_start(self, order) for order in self.orders]
+
+
+def pairs(random: Random, number: int, **fixed: object) -> list[Pair]:
+    """So many pairs; ``seats`` and ``rules`` may be fixed, ``reader`` too."""
+    return list(islice(_pairs(random, **fixed), number))
+
+
+def steps(start: mythology.State, moves: tuple[str, ...]) -> list[mythology.Step]:
+    """The hand step by step."""
+    found = [mythology.Step(None, (), start)]
+    for move in moves:
+        state, events = mythology.play(found[-1].state, move)
+        found.append(mythology.Step(move, events, state))
+    return found
+
+
+def public(step: mythology.Step) -> tuple[object, ...]:
+    """What anybody at a real table sees of a step: written here from the whole position, not through a view."""
+    state = step.state
+    return (
+        step.move,
+        state.turn,
+        state.piles,
+        tuple(hand.bit_count() for hand in state.hands),
+        len(state.extra),
+        bool(state.drawn),
+        state.points,
+        state.time,
+    )
+
+
+def _pairs(random: Random, **fixed: object) -> Iterator[Pair]:
+    while True:
+        first = _hand(random, **fixed)
+        hidden = _unseen(first)
+        for _ in range(8):
+            second = first._replace(orders=(first.orders[0], _swapped(random, first.orders[0], hidden)))
+            if len(set(second.orders)) == 2 and _alike(second):
+                yield second
+                break
+
+
+def _hand(random: Random, **fixed: object) -> Pair:
+    """One deal, played some way by lot, with untrue claims, cards shown and time called now and then."""
+    seats = fixed.get("seats") or random.choice((2, 2, 3, 4, 6))
+    rules = fixed.get("rules") or mythology.Rules(
+        claims=random.choice(mythology.ALLOWED["claims"]), end=random.choice(("hand", "one_hand"))
+    )
+    reader = fixed["reader"] if "reader" in fixed else random.choice((None, *range(seats)))
+    order = tuple(random.sample(DECK, len(DECK)))
+    begun = Pair(reader, seats, random.randrange(seats), rules, (0,) * seats, (order, order), ())
+    state, moves = begun.starts()[0], []
+    for _ in range(random.randrange(1, 60)):
+        move = _by_lot(random, state)
+        after, _ = mythology.play(state, move)
+        if after.turn is None:
+            break
+        state = after
+        moves.append(move)
+    return begun._replace(moves=tuple(moves))
+
+
+def _by_lot(random: Random, state: mythology.State) -> str:
+    chance = random.random()
+    if chance < 0.8:
+        return random.choice(mythology.fitting(state) or mythology.moves(state))
+    return random.choice((*mythology.moves(state), *(mythology.offers(state) if chance > 0.98 else ())))
+
+
+def _unseen(pair: Pair) -> set[str]:
+    """The cards the reader has not seen after the last move: in others' hands, or still in the extra hand."""
+    last = steps(pair.starts()[0], pair.moves)[-1].state
+    others = (unpack(hand) for seat, hand in enumerate(last.hands) if seat != pair.reader)
+    return {*last.extra, *(card for hand in others for card in hand)}
+
+
+def _swapped(random: Random, order: tuple[str, ...], hidden: set[str]) -> tuple[str, ...]:
+    """The order with some of the hidden cards in each other's places."""
+    places = [place for place, card in enumerate(order) if card in hidden]
+    chosen = random.sample(places, min(len(places), random.randrange(2, 9)))
+    cards = list(order)
+    for place, other in zip(chosen, random.sample(chosen, len(chosen)), strict=True):
+        cards[place] = order[other]
+    return tuple(cards)
+
+
+def _alike(pair: Pair) -> bool:
+    try:
+        one, two = (list(map(public, steps(start, pair.moves))) for start in pair.starts())
+    except IllegalMove:
+        return False
+    return one == two
+
+
+def _start(pair: Pair, order: tuple[str, ...]) -> mythology.State:
+    return mythology.deal(order, seats=pair.seats, dealer=pair.dealer, rules=pair.rules, scores=pair.scores)

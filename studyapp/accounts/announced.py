@@ -24,8 +24,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 joined = Signal("a guest turned out to be somebody with an account")
 #: ``person`` goes for ever: rows are given to nobody or deleted. The person's row goes afterwards.
 leaving = Signal("somebody leaves for ever")
-#: ``person`` wants everything kept about him: each receiver returns :data:`Rows`.
-takeout = Signal("somebody wants everything that is kept about him")
+#: ``person`` asks for everything kept about this person: each receiver returns :data:`Rows`.
+takeout = Signal("somebody wants everything that is kept about them")
 
 
 def answers_for(*models: type[Base]) -> Callable[[F], F]:

@@ -36,6 +36,9 @@ def read_list(file: Path, faults: list[str]) -> list[Any]:
     except yaml.YAMLError as error:
         faults.append(f"{file.name}: {_where_yaml_breaks(error)}")
         return []
+    except RecursionError:
+        faults.append(f"{file.name}: goes too deep, or an alias in it refers to itself")
+        return []
     faults += [f"{file.name}: {fault}" for fault in noted]
     if isinstance(found, list):
         return found
@@ -78,7 +81,16 @@ def _plain(node: yaml.Node, loader: yaml.CSafeLoader, faults: list[str]) -> Any:
         return found
     if isinstance(node, yaml.SequenceNode):
         return [_plain(part, loader, faults) for part in node.value]
-    return node.value if node.tag == _TEXT else loader.construct_object(node)
+    return node.value if node.tag == _TEXT else _scalar(node, loader, faults)
+
+
+def _scalar(node: yaml.Node, loader: yaml.CSafeLoader, faults: list[str]) -> Any:
+    """A number, a truth value, nothing or a date; what only looks like one is a fault."""
+    try:
+        return loader.construct_object(node)
+    except ValueError:
+        faults.append(f"line {node.start_mark.line + 1}: {node.value} is not what it looks like; put it in quotes")
+        return node.value
 
 
 def _name_of(raw: Any, label: str) -> str | None:

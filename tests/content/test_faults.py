@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from studyapp.content import check, load_deck
+from studyapp.content.decoy import Decoy
+from studyapp.content.reading import read_models
 from studyapp.refusals import ContentError
 from tests.content.conftest import Spoil
 
@@ -92,14 +97,30 @@ def test_an_id_that_stands_in_two_files_is_told_with_both(spoil: Spoil) -> None:
     assert "A.yaml, B.yaml: zeus: id: stands twice" in faults
 
 
-@pytest.mark.parametrize("text", ["", "just words", "a: 1", "- 7"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "just words", "a: 1", "- 7", "&a [*a]", "- 2001-13-45", "- !!python/none x", "[" * 5000, "- {? [a] : b}"],
+)
 def test_a_file_that_is_no_list_of_entries_is_a_fault_and_no_traceback(folder: Path, text: str) -> None:
     (folder / "decoys.yaml").write_text(text, encoding="utf-8")
 
     faults = check(folder)
 
-    assert len(faults) == 1
-    assert faults[0].startswith("decoys.yaml: ")
+    assert faults != []
+    assert all(fault.startswith("decoys.yaml: ") for fault in faults)
+
+
+@given(st.text(alphabet=" \n-:[]{}'\"&*!|>#,?aby0159~", max_size=60))
+def test_no_text_breaks_the_reader(text: str) -> None:
+    with TemporaryDirectory() as place:
+        file = Path(place, "decoys.yaml")
+        file.write_text(text, encoding="utf-8")
+        faults: list[str] = []
+
+        found = read_models(file, Decoy, "name", faults)
+
+    assert found == []
+    assert all(fault.startswith("decoys.yaml: ") for fault in faults)
 
 
 def test_a_file_that_is_not_utf_8_is_a_fault(folder: Path) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from studyapp.content.card import CardId, Many, Part, Some
 from studyapp.content.emblem import Line
+from studyapp.content.parts import CardId, Many, Part, Some
 
 
 class Decoy(Part):

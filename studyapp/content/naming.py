@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from studyapp.content.card import CardEntry, Names
+from studyapp.content.card import CardEntry
 from studyapp.content.decoy import Decoy
 from studyapp.content.folding import fold, transliterations
+from studyapp.content.parts import Names
 
 
 def names_of(card: CardEntry) -> tuple[str, ...]:

@@ -35,6 +35,8 @@ class Config:
     proxies: int = 0
     #: Whether /patterns, the page of all components, is served.
     patterns: bool = False
+    #: How many requests one process answers at once; `serve` says so.
+    threads: int = 64
     testing: bool = False
     password_cost: PasswordCost = PasswordCost()
 

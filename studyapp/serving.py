@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
+import threading
+from dataclasses import replace
+from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
 from studyapp import migrations
@@ -46,6 +50,7 @@ def serve(config: Config, plan: Plan) -> None:
             "Leave --workers out, or set STUDYAPP_DATABASE_URL to PostgreSQL."
         )
     prepare(config)
+    config = replace(config, threads=plan.threads)
     listening = _listen(plan)
     _say_where(listening, plan)
     if sys.platform == "win32":
@@ -115,9 +120,27 @@ def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -
         def load(self) -> Flask:
             from studyapp.app import create_app
 
-            return create_app(config)
+            app = create_app(config)
+            _end_streams_on_stop(app)
+            return app
 
     Server().run()
+
+
+def _end_streams_on_stop(app: Flask) -> None:
+    """A worker that is told to stop ends its streams at once, and with them the threads that hold them."""
+    from studyapp.web import streams
+
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
+        stop = signal.getsignal(number)
+
+        def end_first(received: int, frame: FrameType | None, stop: object = stop) -> None:
+            # The handler interrupts the main thread, which may hold a lock that ending the streams needs.
+            threading.Thread(target=streams.stop, args=(app,)).start()
+            if callable(stop):
+                stop(received, frame)
+
+        signal.signal(number, end_first)
 
 
 def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object]:

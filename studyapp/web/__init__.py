@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.web import cookies, filters, headers, navigation, preferences, refusal_pages, static_files
+from studyapp.web import cookies, filters, headers, navigation, preferences, refusal_pages, static_files, streams
 
 
 def init(app: Flask) -> None:
@@ -16,3 +16,4 @@ def init(app: Flask) -> None:
     navigation.init(app)
     preferences.init(app)
     refusal_pages.init(app)
+    streams.init(app)

@@ -32,7 +32,7 @@ HEADERS = {
 
 def init(app: Flask) -> None:
     """Add the headers to every answer and compress pages."""
-    app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=4, COMPRESS_MIN_SIZE=600)
+    app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5, COMPRESS_MIN_SIZE=600)
     Compress(app)
     app.after_request(_add_headers)
 

@@ -1,0 +1,117 @@
+"""Streams: a screen that is sent again whenever its topic rings. A room brings only the screen.
+
+Every event carries the version and the whole state, so a browser that comes back needs no history. An open stream
+costs a thread of this process: their number is capped, and whoever finds no place polls the same screen instead.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from flask import Flask, Response, current_app, request, stream_with_context
+
+from studyapp.config import Config
+from studyapp.web.current import bell
+
+#: Seconds. A closed tab holds its thread until the next thing is written to it.
+HEARTBEAT = 5.0
+#: Threads of a process that stay free for ordinary pages.
+KEPT_FREE = 16
+#: How many streams one person may hold open.
+PER_PERSON = 3
+
+
+class Screen(NamedTuple):
+    """What somebody sees now: its version, the page's part (none needed if the version was seen), and when to look
+    again although nobody rings, in seconds from now."""
+
+    version: str
+    html: Callable[[], str]
+    again: float | None = None
+
+
+Look = Callable[[], Screen]
+
+
+class Streams:
+    """The open streams of this process."""
+
+    def __init__(self, cap: int) -> None:
+        self.cap = cap
+        self.closing = threading.Event()
+        self._lock = threading.Lock()
+        self._open: Counter[str] = Counter()
+
+    def take(self, owner: str) -> bool:
+        """Take a place for ``owner``; false if there is none."""
+        with self._lock:
+            full = self._open.total() >= self.cap or self._open[owner] >= PER_PERSON
+            if full or self.closing.is_set():
+                return False
+            self._open[owner] += 1
+            return True
+
+    def give_back(self, owner: str) -> None:
+        """Give a place back."""
+        with self._lock:
+            self._open[owner] -= 1
+            if not self._open[owner]:
+                del self._open[owner]
+
+    def __len__(self) -> int:
+        with self._lock:
+            return self._open.total()
+
+
+def init(app: Flask) -> None:
+    """Allow as many streams as the process has threads, less those kept free for pages."""
+    config: Config = app.extensions["config"]
+    app.extensions["streams"] = Streams(max(config.threads - KEPT_FREE, 0))
+
+
+def stop(app: Flask) -> None:
+    """End every stream of this process, so that it can stop at once."""
+    app.extensions["streams"].closing.set()
+    app.extensions["bell"].wake_all()
+
+
+def stream(topic: str, owner: str, look: Look) -> Response:
+    """Send the screen now and whenever ``topic`` rings; status 204 if no place is free, and the browser polls.
+
+    ``look`` is called outside any transaction and opens its own; no connection is held while the stream waits.
+    """
+    streams: Streams = current_app.extensions["streams"]
+    if not streams.take(owner):
+        return Response(status=204)
+    events = stream_with_context(_events(streams, topic, look))
+    response = Response(events, mimetype="text/event-stream")
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    response.call_on_close(lambda: streams.give_back(owner))
+    return response
+
+
+def poll(look: Look) -> Response:
+    """The same screen for one who polls: 304 if the version he names is still the present one."""
+    screen = look()
+    if request.headers.get("HX-PTag") == screen.version:
+        return Response(status=304, headers={"HX-PTag": screen.version})
+    return Response(screen.html(), headers={"HX-PTag": screen.version})
+
+
+def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
+    seen = request.headers.get("Last-Event-ID", "")
+    with bell().listening(topic) as listener:
+        while not streams.closing.is_set():
+            screen = look()
+            yield _event(screen) if screen.version != seen else ": still here\n\n"
+            seen = screen.version
+            listener.wait(min(HEARTBEAT, max(screen.again or HEARTBEAT, 0.01)))
+
+
+def _event(screen: Screen) -> str:
+    lines = "".join(f"data: {line}\n" for line in screen.html().splitlines())
+    return f"id: {screen.version}\n{lines}\n"

@@ -6,12 +6,12 @@ from flask import Flask
 
 from studyapp.play import belonging
 from studyapp.play.advancing import think
-from studyapp.play.views import lobby, table
+from studyapp.play.views import lobby, replay, table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.web import navigation
 
-__all__ = ["belonging", "init", "lobby", "table", "tables_waiting_for"]
+__all__ = ["belonging", "init", "lobby", "replay", "table", "tables_waiting_for"]
 
 
 def init(app: Flask) -> None:

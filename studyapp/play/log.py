@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.play.games import GAMES, Position
 from studyapp.play.models import Hand, Move, Table
 from studyapp.rules.game import Event
+from studyapp.rules.mythology import Step
 
 
 class Dealt(NamedTuple):
@@ -51,20 +52,24 @@ class HandLog(NamedTuple):
         return self.replayed.state
 
 
+def steps(dealt: Dealt, moves: tuple[str, ...]) -> list[Step]:
+    """The hand step by step, the deal first."""
+    game = GAMES[dealt.game]
+    found = [Step(None, (), _begin(dealt))]
+    for move in moves:
+        state, events = game.play(found[-1].state, move)
+        found.append(Step(move, events, state))
+    return found
+
+
 @lru_cache(maxsize=512)
 def replay(dealt: Dealt, moves: tuple[str, ...]) -> Replayed:
     """Play the moves. Its answers may be forgotten at any time: the same log always gives the same positions.
 
     :raises IllegalMove: if the log was written by other rules than these.
     """
-    game = GAMES[dealt.game]
-    rules = game.Rules.read(dict(dealt.rules))
-    state = game.deal(dealt.cards.split(), seats=dealt.seats, dealer=dealt.dealer, rules=rules, scores=dealt.scores)
-    happened = []
-    for move in moves:
-        state, events = game.play(state, move)
-        happened.append(events)
-    return Replayed(state, tuple(happened))
+    followed = steps(dealt, moves)
+    return Replayed(followed[-1].state, tuple(step.events for step in followed[1:]))
 
 
 def hands_of_game(session: Session, table: Table, game: int | None = None) -> list[HandLog]:
@@ -84,10 +89,23 @@ def hands_of_game(session: Session, table: Table, game: int | None = None) -> li
     return _followed(table, rows, _moves(session, [row.id for row in rows]))
 
 
+def hand_of_table(session: Session, table: Table, number: int) -> HandLog | None:
+    """The hand with this number; None if it has not been dealt."""
+    game = session.scalar(select(Hand.game).where(Hand.table_id == table.id, Hand.number == number))
+    hands = [] if game is None else hands_of_game(session, table, game)
+    return next((hand for hand in hands if hand.number == number), None)
+
+
 def latest_hand(session: Session, table: Table) -> HandLog | None:
     """The hand being played, or the one played last; None before the first deal."""
     hands = hands_of_game(session, table)
     return hands[-1] if hands else None
+
+
+def _begin(dealt: Dealt) -> Position:
+    game = GAMES[dealt.game]
+    rules = game.Rules.read(dict(dealt.rules))
+    return game.deal(dealt.cards.split(), seats=dealt.seats, dealer=dealt.dealer, rules=rules, scores=dealt.scores)
 
 
 def _moves(session: Session, hands: Sequence[int]) -> dict[int, list[tuple[str, datetime]]]:

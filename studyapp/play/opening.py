@@ -71,7 +71,8 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, dic
 @transaction
 def start(session: Session, person: Person, *, now: datetime, dice: Random) -> Table:
     """The first page's one press: a table of this person and two bots, as the rules sheet of old has it."""
-    bots = [Sitter(name, "thoughtful") for name in BOT_NAMES[:2]]
+    free = [name for name in BOT_NAMES if name.casefold() != person.name.casefold()]
+    bots = [Sitter(name, "thoughtful") for name in free[:2]]
     return open_table(session, person, Plan([Sitter(person.name), *bots], person.pace), now=now, dice=dice)
 
 

@@ -26,9 +26,9 @@ def refusal_sentence(reader: Reader, refusal: IllegalMove) -> str:
         case "not your turn":
             return f"It is {reader.names[facts['turn']]}'s turn. Yours comes."
         case "does not fit":
-            return f"{_title(reader, facts['card'])} is {_corner(facts['card'])}, but {_needs(facts)}. {WHAT_ELSE}"
+            return f"{_is(reader, facts['card'])} {_corner(facts['card'])}, but {_needs(facts)}. {WHAT_ELSE}"
         case "not held":
-            return f"{_title(reader, facts['card'])} is not among your cards. Choose one of your own."
+            return f"{_is(reader, facts['card'])} not among your cards. Choose one of your own."
         case "drawn":
             return f"You have just drawn {reader.mention(facts['card'])}. Lay that card, or keep it."
         case "guided":
@@ -51,8 +51,10 @@ def _needs(facts: dict[str, object]) -> str:
     return f"the {group.short} have come to {come_to}: the next is {_corner(following[0])}"
 
 
-def _title(reader: Reader, corner: str) -> str:
-    return reader.card(corner).title(reader.first)
+def _is(reader: Reader, corner: str) -> str:
+    """The card at the head of a sentence, with its verb: a card of several figures is plural."""
+    card = reader.card(corner)
+    return f"{card.title(reader.first)} {'are' if card.members else 'is'}"
 
 
 def _corner(card: str) -> str:

@@ -109,7 +109,7 @@ def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
         seat=view.seat,
         rows=rows(reader, view.table, _last_laid(happened.events), happened.hand),
         score_head=score_head(view.rules._asdict()),
-        scores=[_score(reader, view, seat) for seat in range(view.seats)],
+        scores=[score(reader, view, seat) for seat in range(view.seats)],
         told=[sentence for move in told[::-1] for sentence in move[::-1]][:TOLD],
         turn_line=line,
         advice=advice(view),
@@ -164,7 +164,8 @@ def _row(reader: Reader, pile: Pile, landed: str | None, hand: int) -> Row:
     return Row(card.kind, pile.direction, card.number, card, top == landed, reference, tells, following)
 
 
-def _score(reader: Reader, view: View, seat: int) -> Score:
+def score(reader: Reader, view: View, seat: int) -> Score:
+    """One seat's points and how many cards it holds."""
     cards = counted(view.counts[seat], "card")
     return Score(reader.who(seat), view.totals[seat], cards, view.turn == seat, seat == view.seat)
 

@@ -60,13 +60,14 @@ def _one(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> 
 def _laid(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> str:
     card = event.card or ""
     kinds = {each.kind for each in events}
+    shown = f"was shown {reader.mention(card)} ({_to_others(reader, event, events)}) and " if "helped" in kinds else ""
     if "started" in kinds:
         sentence = f"started the {GROUPS[card[0]].short} with {reader.mention(card)}, {ways[card[0]]}wards"
     else:
         sentence = f"laid {reader.mention(card)} on {reader.mention(beneath(card, ways[card[0]]))}"
     ends = [f"completed the {GROUPS[card[0]].short}"] if "completed" in kinds else []
     ends += ["went out"] if "went out" in kinds else []
-    return " and ".join([sentence, *ends]) + "."
+    return shown + " and ".join([sentence, *ends]) + "."
 
 
 def _could_not_play(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:
@@ -88,8 +89,8 @@ def _untrue(reader: Reader, event: Event, events: Events, _ways: dict[str, str])
     return f"said that no card fits, but one does: {_to_others(reader, event, events)}."
 
 
-def _looked_again(_reader: Reader, _event: Event, _events: Events, _ways: dict[str, str]) -> str:
-    return "may look again: one card fits."
+def _looked_again(reader: Reader, event: Event, _events: Events, _ways: dict[str, str]) -> str:
+    return "may look again: one of your cards fits." if event.seat == reader.seat else "looks again."
 
 
 _SENTENCES = {

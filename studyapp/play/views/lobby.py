@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from secrets import SystemRandom
 
-from flask import redirect, render_template, url_for
+from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import guest_or_person, person_here, remember
+from studyapp.play.names import BOT_NAMES
+from studyapp.play.opening import open_table
 from studyapp.play.opening import start as start_table
+from studyapp.play.screens.lobby import LEVELS, PACES
+from studyapp.play.screens.rules import CLAIMS, ENDS, STALL, TARGET
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
+from studyapp.play.wishes import FORM, read_plan
+from studyapp.refusals import BadInput
+from studyapp.rules.game import SEATS
 from studyapp.web import current
 
 
 @bp.get("/play")
 def lobby() -> str:
     """Open a table, or go on."""
-    with current.reading() as session:
-        person = person_here(session)
-        waiting = tables_waiting_for(session, person) if person else []
-    return render_template("play/lobby.html", person=person, waiting=waiting)
+    return _show({}, {})
+
+
+@bp.post("/play")
+def open_new() -> Response | tuple[str, int]:
+    """Open the table the form describes."""
+    try:
+        with current.writing() as session:
+            person = guest_or_person(session, current.now())
+            plan = read_plan(request.form, person.name)
+            table = open_table(session, person, plan, now=current.now(), dice=SystemRandom())
+    except BadInput as refused:
+        return _show(request.form, refused.errors), 422
+    remember(person)
+    return redirect(url_for("play.table", code=table.code), 303)
 
 
 @bp.post("/play/start")
@@ -31,3 +50,26 @@ def start() -> Response:
         table = start_table(session, person, now=current.now(), dice=SystemRandom())
     remember(person)
     return redirect(url_for("play.table", code=table.code), 303)
+
+
+def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
+    with current.reading() as session:
+        person = person_here(session)
+        waiting = tables_waiting_for(session, person) if person else []
+    own = {"name": person.name, "pace": person.pace} if person else {"name": ""}
+    return render_template(
+        "play/lobby.html",
+        waiting=waiting,
+        form={**FORM, **own, **form},
+        errors=errors,
+        seats=[(seats, seats) for seats in SEATS],
+        bots=range(1, len(BOT_NAMES) + 1),
+        bots_wrong=any(field.removeprefix("name").isdecimal() for field in errors),
+        levels=LEVELS,
+        own_levels=[("", "as the others"), *((level, name.lower()) for level, name, _words in LEVELS)],
+        paces=PACES,
+        claims=CLAIMS,
+        ends=ENDS,
+        target=TARGET,
+        stall=STALL,
+    )

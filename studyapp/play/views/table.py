@@ -23,9 +23,9 @@ from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.refusing import refusal_sentence
 from studyapp.play.screens.rules import rules_in_words
 from studyapp.play.views.blueprint import bp
+from studyapp.play.views.reading import names_first
 from studyapp.refusals import IllegalMove, NotAllowed, Stale
 from studyapp.web import current
-from studyapp.web.preferences import choice
 
 Answer = str | Response | AnyResponse | tuple[str, int]
 
@@ -131,8 +131,7 @@ def _note(look: Look) -> None:
 
 def _show(look: Look, refusal: Stale | IllegalMove | None = None) -> str:
     """The whole page, or for a swap the part of it that changes."""
-    first = choice("names")
-    screen = look.screen(current.deck(), first, since=_since(look))  # type: ignore[arg-type]
+    screen = look.screen(current.deck(), names_first(), since=_since(look))
     said = _in_words(look, refusal)
     return render_template(
         "play/_region.html" if _is_swap() else "play/table.html",
@@ -149,7 +148,7 @@ def _in_words(look: Look, refusal: Stale | IllegalMove | None) -> str:
     if not isinstance(refusal, IllegalMove):
         return str(refusal or "")
     names = [seat.name for seat in look.table.seats]
-    return refusal_sentence(Reader(current.deck(), choice("names"), names, look.seat), refusal)  # type: ignore[arg-type]
+    return refusal_sentence(Reader(current.deck(), names_first(), names, look.seat), refusal)
 
 
 def _poll(look: Look) -> int:

@@ -1,0 +1,40 @@
+"""The shipped hand that shows how the game goes: a record, names, and a sentence for each move."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from studyapp.paths import CONTENT
+from studyapp.play.screens.reader import Reader
+from studyapp.rules import mythology
+from studyapp.rules.mythology import Step
+
+DEALT = "The fifty cards have been dealt, one at a time. Usually each sees only his own; here all lie open."
+"""What is said before the first move."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A hand to be shown: every step, and what is said at each; a card stands in braces, ``{A1}``."""
+
+    names: Sequence[str]
+    steps: Sequence[Step]
+    sentences: Sequence[str]
+
+    def sentence(self, reader: Reader, step: int) -> str:
+        """What is said at a step, with the figures' names as the reader has chosen them."""
+        return re.sub(r"\{([A-E]\d+)\}", lambda found: reader.mention(found[1]), self.sentences[step])
+
+
+@cache
+def example() -> Example:
+    """``content/how-it-goes.json``, read and replayed once.
+
+    :raises BadRecord: if its record cannot be replayed.
+    """
+    shown = json.loads((CONTENT / "how-it-goes.json").read_text(encoding="utf-8"))
+    return Example(shown["players"], list(mythology.replay(shown["record"])), [DEALT, *shown["sentences"]])

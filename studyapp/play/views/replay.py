@@ -1,0 +1,70 @@
+"""Going through a hand again: one of a table, and the one that shows how the game goes."""
+
+from __future__ import annotations
+
+from flask import render_template, request, url_for
+
+from studyapp.accounts import person_here
+from studyapp.play.example import example
+from studyapp.play.finding import find_table, own_seat
+from studyapp.play.games import GAMES
+from studyapp.play.log import hand_of_table, steps
+from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.replaying import missed_steps, replay_screen
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.reading import names_first
+from studyapp.refusals import Missing
+from studyapp.web import current
+
+NOT_DEALT = "This hand has not been dealt at this table. Go back to the table."
+NOT_OVER = "This hand is still being played, so its cards stay hidden. It can be gone through when it is over."
+
+
+@bp.get("/t/<code>/replay/<int:number>")
+def replay(code: str, number: int) -> str:
+    """One step of a hand that is over, with everybody's cards; a missed play is shown to its owner."""
+    with current.reading() as session:
+        table = find_table(session, code)
+        hand = hand_of_table(session, table, number)
+        if hand is None:
+            raise Missing(NOT_DEALT)
+        if GAMES[table.game].outcome(hand.state) is None:
+            raise Missing(NOT_OVER)
+        seat = own_seat(table, person_here(session), None)
+    reader = Reader(current.deck(), names_first(), [each.name for each in table.seats], seat)
+    followed = steps(hand.dealt, hand.moves)
+    return render_template(
+        "play/replay.html",
+        table=table,
+        hand=hand,
+        screen=replay_screen(reader, followed, _step(), number),
+        missed=missed_steps(seat, followed),
+        urls=_urls(len(followed) - 1),
+    )
+
+
+@bp.get("/how-it-goes")
+def how_it_goes() -> str:
+    """A few moves that show how the game goes, a sentence each."""
+    shown = example()
+    reader = Reader(current.deck(), names_first(), shown.names, None)
+    screen = replay_screen(reader, shown.steps, _step())
+    return render_template(
+        "play/how_it_goes.html", screen=screen, sentence=shown.sentence(reader, screen.step), urls=_urls(screen.last)
+    )
+
+
+def _urls(last: int) -> dict[str, str | None]:
+    """The addresses of the step before and the step after, where there are any."""
+    step = min(_step(), last)
+    endpoint, where = request.endpoint or "", request.view_args or {}
+    return {
+        "before": url_for(endpoint, **where, step=step - 1) if step else None,
+        "after": url_for(endpoint, **where, step=step + 1) if step < last else None,
+    }
+
+
+def _step() -> int:
+    """Which step is asked for; the deal if none is."""
+    text = request.args.get("step", "0")
+    return int(text) if text.isdecimal() and len(text) < 6 else 0

@@ -1,0 +1,91 @@
+"""Reading the form that opens a table: from what was typed and chosen to a plan, or a sentence for each wrong field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from studyapp.accounts.names import name_fault, tidy_name
+from studyapp.play.games import GAMES
+from studyapp.play.names import BOT_NAMES
+from studyapp.play.opening import Plan, Sitter
+from studyapp.play.pace import TABLE_PACES
+from studyapp.refusals import BadInput, BadRules
+from studyapp.rules.bots import LEVELS
+from studyapp.rules.game import SEATS
+
+FORM: dict[str, str] = {
+    "seats": "3",
+    "level": "thoughtful",
+    "pace": next(iter(TABLE_PACES)),
+    "claims": "open",
+    "end": "hand",
+    "target": "25",
+    "stall": "3",
+    **{f"name{seat}": name for seat, name in enumerate(BOT_NAMES, start=1)},
+    **{f"level{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
+}
+"""Every field with the value it stands at when the form is opened; a seat's own level may be left to ``level``."""
+
+
+def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
+    """The table somebody wishes for; ``own_name`` is used where the name is left empty.
+
+    :raises BadInput: with a sentence for each field that is not right.
+    """
+    wish = {**FORM, **form}
+    faults: dict[str, str] = {}
+    seats = _number(wish, "seats", SEATS, faults)
+    sitters = [Sitter(_name(wish, "name", own_name, faults))]
+    sitters += [_bot(wish, seat, faults) for seat in range(1, seats)]
+    rules = _rules(wish, faults)
+    _different(sitters, faults)
+    if wish["pace"] not in TABLE_PACES:
+        faults["pace"] = "Choose how fast the bots move."
+    if faults:
+        raise BadInput(faults)
+    return Plan(sitters, wish["pace"], rules)
+
+
+def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, str]) -> str:
+    name = tidy_name(wish.get(field, "")) or instead
+    if fault := name_fault(name):
+        faults[field] = fault
+    return name
+
+
+def _bot(wish: Mapping[str, str], seat: int, faults: dict[str, str]) -> Sitter:
+    level = wish[f"level{seat}"] or wish["level"]
+    if level not in LEVELS["mythology"]:
+        faults["level"] = "Choose how well the bots play."
+    return Sitter(_name(wish, f"name{seat}", BOT_NAMES[seat - 1], faults), level)
+
+
+def _different(sitters: list[Sitter], faults: dict[str, str]) -> None:
+    """Two of one name could not be told apart in what happened."""
+    taken: set[str] = set()
+    for seat, sitter in enumerate(sitters):
+        if sitter.name.casefold() in taken:
+            faults.setdefault(f"name{seat}", f"There are two called {sitter.name}. Give one of them another name.")
+        taken.add(sitter.name.casefold())
+
+
+def _rules(wish: Mapping[str, str], faults: dict[str, str]) -> dict[str, Any]:
+    rules: dict[str, Any] = {"claims": wish["claims"], "end": wish["end"]}
+    rules["target"] = _number(wish, "target", range(5, 101), faults)
+    rules["stall"] = _number(wish, "stall", range(1, 10), faults)
+    if not faults:
+        try:
+            GAMES["mythology"].Rules.read(rules)
+        except BadRules as refused:
+            faults["claims"] = str(refused)
+    return rules
+
+
+def _number(wish: Mapping[str, str], field: str, allowed: range, faults: dict[str, str]) -> int:
+    text = wish[field].strip()
+    number = int(text) if text.isdecimal() and len(text) < 5 else 0
+    if number not in allowed:
+        faults[field] = f"Choose a whole number from {allowed[0]} to {allowed[-1]}."
+        return allowed[0]
+    return number

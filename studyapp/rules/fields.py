@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from reprlib import Repr
 from typing import Any
 
@@ -92,3 +92,14 @@ def packets(value: object, name: str, number: int) -> list[list[str]]:
     if len(found) != number:
         raise BadRecord(f"{name} must be {number} lists of cards, one for each seat, not {len(found)}.")
     return [texts(packet, f"{name}[{seat}]") for seat, packet in enumerate(found)]
+
+
+def moves(value: object) -> Iterator[str]:
+    """The moves of a record, one after the other.
+
+    :raises BadRecord: if this is no list, or when a move comes that is no text; ``at`` is its index.
+    """
+    for at, move in enumerate(sequence(value, "moves")):
+        if not isinstance(move, str):
+            raise BadRecord(f"A move is a text, not {quoted(move)}.", at=at)
+        yield move

@@ -40,7 +40,8 @@ class Event(NamedTuple):
 
     Which kinds there are, and which fields a kind fills, each game's module says.
     ``other`` is the second seat concerned: whose claim brought the points, or who was asked.
-    ``card`` is None where there is no card, or where the reader of a redacted event may not know it.
+    ``card`` is None where there is no card, or where the reader of a redacted event may not know it; ``number`` is
+    that of a book.
     """
 
     kind: str
@@ -49,13 +50,14 @@ class Event(NamedTuple):
     other: int | None = None
     points: int = 0
     why: str | None = None
+    number: int | None = None
 
 
 class Outcome(NamedTuple):
     """How a hand ended, and the game with it if it did.
 
-    ``why`` is a word of the game, ``winner`` the seat that went out (Mythology; else None), and ``winners`` the seats
-    that have won the game, more than one if they share; no seats if another hand is to be dealt.
+    ``why`` is a word of the game, ``winner`` the seat that went out (in Mythology, else None), and ``winners`` the
+    seats that have won the game, more than one if they share; no seats if another hand is to be dealt.
     """
 
     why: str

@@ -14,10 +14,14 @@ from typing import Any
 
 from studyapp.refusals import BadRecord, BadRules
 from studyapp.rules import fields
+from studyapp.rules.authors import record as authors
 from studyapp.rules.game import in_words
 from studyapp.rules.mythology import record as mythology
 
-GAMES: Mapping[str, Callable[[Mapping[str, Any]], list[dict[str, Any]]]] = {"mythology": mythology.positions}
+GAMES: Mapping[str, Callable[[Mapping[str, Any]], list[dict[str, Any]]]] = {
+    "mythology": mythology.positions,
+    "authors": authors.positions,
+}
 """The games whose records are understood."""
 
 Result = dict[str, Any]

@@ -12,13 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyapp.rules import mythology
+from studyapp.rules import authors, mythology
+from studyapp.rules.game import DECK
 from studyapp.rules.record import replay_record, replay_records
 from tests.rules.hands import after, hand_of
 
 LINES = (Path(__file__).parent / "cases" / "mythology.jsonl").read_text(encoding="utf-8").splitlines()
 CASES = [json.loads(line) for line in LINES]
 RECORD = CASES[1]["record"]
+AUTHORS = authors.write_record(authors.deal(DECK, seats=3, dealer=0, rules=authors.Rules()), ["ask 0 B1", "time"])
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
@@ -166,6 +168,32 @@ def test_every_field_is_checked(change: Callable[[dict[str, Any]], object], says
 
 
 @pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"scores": [0, 0, 0]}, "unknown field 'scores'"),
+        ({"seats": 4}, "hands must be 4 lists of cards"),
+        ({"rules": {"claims": "open"}}, "no rule 'claims'; the rules are lucky and books"),
+        ({"deal": {"hands": AUTHORS["deal"]["hands"]}}, "The deal has no field 'pack'"),
+        ({"deal": {**AUTHORS["deal"], "extra": []}}, "The deal has an unknown field 'extra'"),
+        ({"deal": {**AUTHORS["deal"], "pack": ["A1"]}}, "The card A1 is there twice"),
+        ({"moves": None}, "moves must be a list, not None"),
+    ],
+)
+def test_every_field_of_a_game_of_authors_is_checked(change: dict[str, object], says: str) -> None:
+    result = replay_record({**AUTHORS, **change})
+
+    assert (result["ok"], result["at"]) == (False, None)
+    assert says in result["error"]
+
+
+def test_a_wrong_call_of_authors_is_named_by_its_index() -> None:
+    result = replay_record({**AUTHORS, "moves": ["ask 0 B1", "ask 2 B1"]})
+
+    assert (result["ok"], result["at"]) == (False, 1)
+    assert "You cannot call upon yourself" in result["error"]
+
+
+@pytest.mark.parametrize(
     ("move", "says"), [("A11", "no move 'A11'"), ("look", "nothing to look at again"), (5, "A move is a text, not 5")]
 )
 def test_a_wrong_move_is_named_by_its_index(move: object, says: str) -> None:
@@ -212,6 +240,13 @@ def test_no_value_of_a_field_raises_an_error(field: str, value: object) -> None:
 
     assert result["ok"] or result["error"]
     json.dumps(result, ensure_ascii=False).encode()
+
+
+@given(st.sampled_from(sorted(AUTHORS)), JSON)
+def test_no_value_of_a_field_of_authors_raises_an_error(field: str, value: object) -> None:
+    result = replay_record({**AUTHORS, field: value})
+
+    assert result["ok"] or result["error"]
 
 
 @given(st.sampled_from(["hands", "extra", "pack"]), JSON)

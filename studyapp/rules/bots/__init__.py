@@ -2,6 +2,7 @@
 
 Levels of Mythology: **gentle** lays any card that fits, **thoughtful** holds back what helps the others, **hard** looks
 one step ahead, **sharp** imagines the hidden cards many times over and plays each out. No bot makes an untrue claim.
+Levels of Authors: **gentle** calls for anything, **thoughtful** remembers the last round, **hard** remembers all.
 """
 
 from __future__ import annotations
@@ -10,20 +11,25 @@ from collections.abc import Callable, Mapping
 from random import Random
 from time import thread_time
 
-from studyapp.rules.bots import mythology
+from studyapp.rules.authors import View as AuthorsView
+from studyapp.rules.bots import authors, mythology
 from studyapp.rules.bots.promise import Clock
-from studyapp.rules.mythology import View
+from studyapp.rules.mythology import View as MythologyView
 
-LEVELS: Mapping[str, tuple[str, ...]] = {"mythology": tuple(mythology.BOTS)}
+View = MythologyView | AuthorsView
+
+LEVELS: Mapping[str, tuple[str, ...]] = {"mythology": tuple(mythology.BOTS), "authors": tuple(authors.BOTS)}
 """The levels there are, by game, weakest first."""
 
 
 def choose(level: str, view: View, *, random: Random, clock: Clock = thread_time) -> str:
     """The move a bot of this level makes; the seat of the view must be the one to move.
 
-    :raises KeyError: if there is no such level.
+    :raises KeyError: if there is no such level in the view's game.
     """
-    return mythology.BOTS[level](view, random, clock)
+    if isinstance(view, MythologyView):
+        return mythology.BOTS[level](view, random, clock)
+    return authors.BOTS[level](view, random, clock)
 
 
 def play_safely(level: str, view: View, *, random: Random, clock: Clock = thread_time) -> str:

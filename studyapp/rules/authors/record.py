@@ -1,0 +1,94 @@
+"""A game of Authors as a record: written down, read back, replayed call by call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from studyapp.refusals import BadRecord, IllegalMove
+from studyapp.rules import fields
+from studyapp.rules.authors.legal import moves
+from studyapp.rules.authors.playing import play
+from studyapp.rules.authors.rules import Rules
+from studyapp.rules.authors.sight import outcome
+from studyapp.rules.authors.state import State, begin
+from studyapp.rules.cardset import unpack
+from studyapp.rules.game import SEATS, Event
+
+FIELDS = ("game", "seats", "dealer", "rules", "deal", "moves")
+"""What a record may hold; rules and dealer may be left out."""
+
+
+class Step(NamedTuple):
+    """A position of a replayed game with the move that led to it and what happened; the first has neither."""
+
+    move: str | None
+    events: tuple[Event, ...]
+    state: State
+
+
+def write_record(state: State, played: Sequence[str]) -> dict[str, Any]:
+    """The record of a game: its first position and the calls made, as ``studyapp replay`` reads it."""
+    return {
+        "game": "authors",
+        "seats": state.start.seats,
+        "dealer": state.start.dealer,
+        "rules": state.start.rules.written(),
+        "deal": {"hands": [list(unpack(hand)) for hand in state.hands], "pack": list(state.pack)},
+        "moves": list(played),
+    }
+
+
+def read_start(record: Mapping[str, Any]) -> State:
+    """The first position of a recorded game.
+
+    :raises BadRecord: if a field is unknown, missing or wrong.
+    :raises BadRules: if a rule is.
+    """
+    fields.only(record, FIELDS, "The record")
+    fields.needed(record, ("seats", "deal", "moves"), "The record")
+    seats = fields.whole(record["seats"], "seats", SEATS[0], SEATS[-1])
+    dealer = fields.whole(record.get("dealer", 0), "dealer", 0, seats - 1)
+    rules = Rules.read(fields.mapping(record.get("rules", {}), "rules"))
+    dealt = fields.mapping(record["deal"], "deal")
+    fields.only(dealt, ("hands", "pack"), "The deal")
+    fields.needed(dealt, ("hands", "pack"), "The deal")
+    hands = fields.packets(dealt["hands"], "hands", seats)
+    return begin(hands, fields.texts(dealt["pack"], "pack"), dealer=dealer, rules=rules)
+
+
+def replay(record: Mapping[str, Any]) -> Iterator[Step]:
+    """Every position of a recorded game in order, the first one before any call.
+
+    :raises BadRecord: if the record is wrong; ``at`` is the index of a move that is.
+    :raises BadRules: if its rules are.
+    """
+    state = read_start(record)
+    yield Step(None, (), state)
+    for at, move in enumerate(fields.moves(record["moves"])):
+        try:
+            state, events = play(state, move)
+        except IllegalMove as refused:
+            raise BadRecord(str(refused), at=at) from refused
+        yield Step(move, events, state)
+
+
+def position(state: State) -> dict[str, Any]:
+    """A position as a replay shows it, with everybody's cards."""
+    over = outcome(state)
+    return {
+        "turn": state.turn,
+        "moves": list(moves(state)),
+        "over": over and {"why": over.why, "winners": list(over.winners)},
+        "hands": [list(unpack(hand)) for hand in state.hands],
+        "books": [list(books) for books in state.books],
+        "pack": len(state.pack),
+    }
+
+
+def positions(record: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every position of a recorded game as a replay shows it.
+
+    :raises BadRecord: see :func:`replay`.
+    """
+    return [position(step.state) for step in replay(record)]

@@ -1,4 +1,4 @@
-"""The command ``studyapp``: serve, db upgrade, content check, users, replay."""
+"""The command ``studyapp``: serve, db upgrade, content check, content judge, users, replay."""
 
 from __future__ import annotations
 
@@ -95,6 +95,25 @@ def content_check(folder: Path) -> None:
         click.echo(f"{number} fault{'s' if number > 1 else ''} found.", err=True)
         sys.exit(2)
     click.echo(f"{len(deck.cards)} cards, no faults.")
+
+
+@content.command("judge")
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=CONTENT)
+@click.option("--file", type=click.File("r", encoding="utf-8", errors="replace"), default="-", help="Default: input.")
+def content_judge(folder: Path, file: TextIO) -> None:
+    """Try answers: JSON lines {"figure": "charon", "skill": "who", "given": "Chiron"} in, a verdict for each out.
+
+    Exit code 2 if any line cannot be judged.
+    """
+    from studyapp.content import load_deck
+    from studyapp.content.answers import judge_lines
+
+    all_good = True
+    for result in judge_lines(load_deck(folder), file):
+        click.echo(json.dumps(result, ensure_ascii=False))
+        all_good = all_good and "error" not in result
+    if not all_good:
+        sys.exit(2)
 
 
 @main.command()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from studyapp.content.answers.names import KnownNames
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.decoy import Decoy
 from studyapp.content.glossing import Glossary
@@ -73,6 +74,11 @@ class Deck:
     def after(self, card: Card) -> Card | None:
         """The card after this one in deck order; None for the last."""
         return next(iter(self.cards[self.cards.index(card) + 1 :]), None)
+
+    @cached_property
+    def names(self) -> KnownNames:
+        """Every name of the cards and decoys, for judging answers and for finding who is named in a text."""
+        return KnownNames(self.cards, self.decoys)
 
     @cached_property
     def _by_id(self) -> dict[str, Card]:

@@ -12,6 +12,8 @@ _JOINED: Final = str.maketrans(
 )
 _APOSTROPHES: Final = re.compile(r"['’‘ʼ`´]")
 _NOT_WORDS: Final = re.compile(r"[\W_]+")
+#: Marks and signs that take no room.
+_UNSEEN: Final = frozenset({"Mn", "Mc", "Me", "Cf"})
 _ROUGH: Final = "\u0314"
 
 #: How the letters that have several habits are written: as a modern scholar does, the same with ``ch``, as a Roman did.
@@ -57,9 +59,8 @@ def _without_marks(text: str) -> str:
     if text.isascii():
         return text
     decomposed = unicodedata.normalize("NFKD", text)
-    return "".join(
-        sign for sign in decomposed if not unicodedata.combining(sign) and unicodedata.category(sign) != "Cf"
-    )
+    # Marks that stand alone (a variation selector) have no combining class, so the category is asked.
+    return "".join(sign for sign in decomposed if unicodedata.category(sign) not in _UNSEEN)
 
 
 def _with_breathing(word: str) -> str:

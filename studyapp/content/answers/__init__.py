@@ -1,0 +1,10 @@
+"""Answers: what counts as right, and what a wrong answer is met with. The rules are told in docs/answers.md."""
+
+from __future__ import annotations
+
+from studyapp.content.answers.apart import apart
+from studyapp.content.answers.judging import judge, judge_choice
+from studyapp.content.answers.trying import judge_lines
+from studyapp.content.answers.verdict import LENIENT, Strictness, Verdict
+
+__all__ = ["LENIENT", "Strictness", "Verdict", "apart", "judge", "judge_choice", "judge_lines"]

@@ -1,0 +1,62 @@
+"""What strictness finds to blame in a name that is right otherwise."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from studyapp.content.answers.spelling import Spelling
+from studyapp.content.answers.verdict import Slip, Strictness
+from studyapp.content.folding import fold
+
+#: Words inside a name that are written small.
+_SMALL: Final = frozenset({"and", "of", "the", "και", "καὶ"})
+
+
+def slip(given: str, spelling: Spelling, distance: int, strictness: Strictness) -> Slip | None:
+    """The first fault that ``strictness`` counts: spelling, then accents, then capitals; None if there is none."""
+    if strictness.spelling and distance:
+        return "spelling"
+    if strictness.accents and _same_script(given, spelling.written) and _marks(given) != _marks(spelling.written):
+        return "accents"
+    if strictness.case and not _capitals_stand_right(given):
+        return "case"
+    return None
+
+
+def looks_different(given: str, written: str) -> bool:
+    """Whether an answer looks otherwise than the name: by letters or marks, not by capitals, article or punctuation."""
+    return _look(given) != _look(written)
+
+
+def _look(text: str) -> str:
+    visible = "".join(sign for sign in text.replace("&", " and ") if unicodedata.category(sign) != "Cf")
+    composed = unicodedata.normalize("NFC", visible).casefold()
+    words = "".join(sign if sign.isalnum() else " " for sign in composed).split()
+    return " ".join(words[1:] if len(words) > 1 and words[0] == "the" else words)
+
+
+def _marks(text: str) -> list[tuple[str, str]]:
+    """Each accent or other mark with the letter it stands on."""
+    found, letter = [], ""
+    for sign in unicodedata.normalize("NFKD", text):
+        if unicodedata.combining(sign):
+            found.append((letter, sign))
+        else:
+            letter = fold(sign) or letter
+    return found
+
+
+def _same_script(given: str, written: str) -> bool:
+    """Whether both are Greek or both are Latin; a transliterated name has no marks to compare."""
+    return _is_greek(given) == _is_greek(written)
+
+
+def _is_greek(text: str) -> bool:
+    return any("α" <= sign <= "ω" for sign in fold(text))
+
+
+def _capitals_stand_right(text: str) -> bool:
+    """Whether each word has its first letter large and the others small, or is a small word between names."""
+    words = "".join(sign if sign.isalpha() or unicodedata.combining(sign) else " " for sign in text).split()
+    return all(word.casefold() in _SMALL or (word[0].isupper() and word[1:] == word[1:].lower()) for word in words)

@@ -1,0 +1,55 @@
+"""What is said of an answer: right or wrong, by which rule, and whom it named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Rule = Literal["exact", "alias", "typo", "confused", "other language", "none"]
+Language = Literal["greek", "roman", "english"]
+Slip = Literal["case", "accents", "spelling"]
+
+
+@dataclass(frozen=True)
+class Strictness:
+    """What counts besides knowing who it is; nothing does unless an assignment says so.
+
+    ``case``: names begin with a capital and go on in small letters. ``accents``: marks stand where
+    they belong. ``spelling``: no letter is wrong. What offends against one of them is wrong.
+    """
+
+    case: bool = False
+    accents: bool = False
+    spelling: bool = False
+
+
+#: Nothing counts but knowing who it is.
+LENIENT = Strictness()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The verdict on one answer; the same answer to the same question always gets the same one.
+
+    ``rule`` is the rule that decided. ``named`` is the id of the figure, or the name of the decoy,
+    that a wrong answer names. ``usual`` is how the name that was meant is usually written, where
+    the answer looks different. ``language`` is the language of a name that was given in another
+    language than asked for. ``slip`` says what made a right name wrong where strictness asks for
+    more; its rule is then ``typo``.
+    """
+
+    verdict: Literal["right", "wrong"]
+    rule: Rule
+    named: str | None = None
+    usual: str | None = None
+    language: Language | None = None
+    slip: Slip | None = None
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer is right."""
+        return self.verdict == "right"
+
+
+#: Wrong, and it names nobody: nothing was given, or nothing that is near enough to a name.
+NOBODY = Verdict("wrong", "none")

@@ -1,0 +1,48 @@
+"""The skill "who": a clue asks for the name. And which clue is shown at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+from studyapp.content.card import Card
+from studyapp.content.parts import Clue
+from studyapp.content.questions.question import Subject
+
+if TYPE_CHECKING:
+    from studyapp.content.deck import Deck
+
+Difficulty = Literal["easy", "mixed", "hard"]
+
+
+def keys(card: Card) -> tuple[str, ...]:
+    """One question for each clue, the easy ones first."""
+    return tuple(f"clue/{place}" for place in range(len(card.clues)))
+
+
+def subject(deck: Deck, card: Card, place: str) -> Subject:
+    """The clue with this place; whoever it also fits or names is not offered."""
+    clue = card.clues[int(place)]
+    return Subject(
+        answer=card.id,
+        accepted=frozenset({card.id}),
+        ruled_out=deck.names.mentioned(clue.text) | frozenset(clue.also_fits),
+        text=clue.text,
+    )
+
+
+def clue_for_table(card: Card, difficulty: Difficulty, rng: Random) -> Clue:
+    """The clue a table shows for the figure that comes next: of the easiest third, the hardest third, or any.
+
+    Clues that also fit another figure are left out while there are others. The same ``rng`` gives the
+    same clue: seeded with table and figure, every seat sees one and the same.
+    """
+    third = ceil(len(card.clues) / 3)
+    within: Sequence[Clue] = card.clues
+    if difficulty == "easy":
+        within = card.clues[:third]
+    elif difficulty == "hard":
+        within = card.clues[-third:]
+    return rng.choice([clue for clue in within if not clue.also_fits] or list(within))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import add
+from typing import cast
 
 from studyapp.rules.game import Event
 from studyapp.rules.mythology.state import State
@@ -53,6 +54,31 @@ def end_hand(state: State, events: Events, why: str, out: int | None = None) -> 
     stalled = (Event("stalled"),) if why == "stalled" else ()
     ended = state._replace(turn=None, drawn=0, why=why, out=out)
     return ended, (*events, *stalled, *late, Event("hand over", out, why=why))
+
+
+def mover(state: State) -> int:
+    """The seat to move; where there is none the move was refused before."""
+    return cast(int, state.turn)
+
+
+def left(state: State) -> int:
+    """The seat at the left of the one to move."""
+    return (mover(state) + 1) % state.start.seats
+
+
+def others_score(state: State, points: int, why: str) -> Events:
+    """The same points to every player but the one to move."""
+    return to_others(state.start.seats, mover(state), points, why)
+
+
+def with_cards(sets: tuple[int, ...], place: int, cards: int) -> tuple[int, ...]:
+    """The sets, one of them with these cards besides."""
+    return replaced(sets, place, sets[place] | cards)
+
+
+def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The values, one of them another."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 @lru_cache(maxsize=1024)

@@ -10,6 +10,7 @@ from studyapp.content.answers.names import KnownNames
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.decoy import Decoy
 from studyapp.content.glossing import Glossary
+from studyapp.content.questions.facts import Facts
 from studyapp.content.search import Index
 
 
@@ -79,6 +80,11 @@ class Deck:
     def names(self) -> KnownNames:
         """Every name of the cards and decoys, for judging answers and for finding who is named in a text."""
         return KnownNames(self.cards, self.decoys)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What the cards say taken together; questions are proven by it."""
+        return Facts(self)
 
     @cached_property
     def _by_id(self) -> dict[str, Card]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -32,3 +33,9 @@ def spoil(folder: Path) -> Spoil:
         return check(folder)
 
     return spoil
+
+
+@pytest.fixture
+def dice() -> Random:
+    """Chance that falls the same way each time."""
+    return Random(1900)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -11,10 +10,10 @@ from studyapp.content.answers.spelling import Spelling, spellings_of_card, spell
 from studyapp.content.card import Card
 from studyapp.content.decoy import Decoy
 from studyapp.content.folding import fold, transliterations
+from studyapp.content.questions.words import plain
 
 #: No name may be missed by more; what is farther off is not looked for.
 FARTHEST: Final = 2
-_POSSESSIVE: Final = re.compile(r"['’]s?(?!\w)")
 
 
 class Match(NamedTuple):
@@ -56,7 +55,7 @@ class KnownNames:
 
     def mentioned(self, text: str) -> frozenset[str]:
         """The ids of the cards that a text names as words of their own, members of a group card included."""
-        words = fold(_POSSESSIVE.sub("", text)).split()
+        words = plain(text).split()
         runs = {" ".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, start + 5)}
         named = {self.spellings[self._places[run]].owner for run in runs & self._places.keys()}
         groups = {group for run in runs & self._members.keys() for group in self._members[run]}

@@ -6,10 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from studyapp.content.card import Card
-from studyapp.content.questions.pronouns import pronoun
 from studyapp.content.questions.question import Subject
-from studyapp.content.questions.works import works
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
@@ -31,8 +28,9 @@ def distractors(deck: Deck, subject: Subject, rng: Random) -> list[str]:
     if subject.offers == "works":
         return _first(_works(deck, subject.answer, rng), barred)
     if subject.offers == "corners":
-        return _first((card.corner for card in _figures(deck, deck.at(subject.answer), rng)), barred)
-    return _first((card.id for card in _figures(deck, deck[subject.answer], rng)), barred)
+        figures = _figures(deck, deck.at(subject.answer).id, rng)
+        return _first((deck[figure].corner for figure in figures), barred)
+    return _first(_figures(deck, subject.answer, rng), barred)
 
 
 def _first(candidates: Iterable[str], barred: frozenset[str]) -> list[str]:
@@ -45,20 +43,15 @@ def _first(candidates: Iterable[str], barred: frozenset[str]) -> list[str]:
     return chosen
 
 
-def _figures(deck: Deck, right: Card, rng: Random) -> Iterator[Card]:
-    """All other cards, the best distractors first; those of another gender or number last."""
-    confusable = _shuffled(_linked(deck, right, "confusable"), rng)
-    near = _shuffled([*confusable[_CONFUSABLE:], *_linked(deck, right, "related")], rng)
-    ordered = [*confusable[:_CONFUSABLE], *near, *_shuffled(deck.cards, rng)]
-    wanted = pronoun(right)
-    yield from (card for card in ordered if pronoun(card) == wanted)
-    yield from (card for card in ordered if pronoun(card) != wanted)
-
-
-def _linked(deck: Deck, card: Card, field: str) -> list[Card]:
-    """The cards that a card links under ``field``, and those that link it."""
-    links = {link.id for link in getattr(card, field)}
-    return [other for other in deck if other.id in links or card.id in {link.id for link in getattr(other, field)}]
+def _figures(deck: Deck, right: str, rng: Random) -> Iterator[str]:
+    """All figures, the best distractors first; those of another gender or number last."""
+    facts = deck.facts
+    confusable = _shuffled(facts.confusable[right], rng)
+    near = _shuffled([*confusable[_CONFUSABLE:], *facts.related[right]], rng)
+    ordered = [*confusable[:_CONFUSABLE], *near, *_shuffled(facts.pronouns, rng)]
+    wanted = facts.pronouns[right]
+    yield from (figure for figure in ordered if facts.pronouns[figure] == wanted)
+    yield from (figure for figure in ordered if facts.pronouns[figure] != wanted)
 
 
 def _works(deck: Deck, right: str, rng: Random) -> list[str]:
@@ -67,12 +60,13 @@ def _works(deck: Deck, right: str, rng: Random) -> list[str]:
     Otherwise a work is the likelier to come early the more often the deck cites it, so that the
     right one is not simply the best known.
     """
-    known = works(deck)
+    known = deck.facts.works
     weights = {key: rng.random() ** (1 / work.cited) for key, work in known.items()}
-    naming = {key for key, work in known.items() if deck.names.mentioned(work.title)}
-    return sorted(
-        known, key=lambda key: (known[key].literature != known[right].literature, key in naming, -weights[key])
-    )
+
+    def rank(key: str) -> tuple[bool, bool, float]:
+        return known[key].literature != known[right].literature, known[key].names_a_figure, -weights[key]
+
+    return sorted(known, key=rank)
 
 
 def _shuffled(items: Iterable[Item], rng: Random) -> list[Item]:

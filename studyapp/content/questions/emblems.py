@@ -47,14 +47,15 @@ def _subject(deck: Deck, card: Card, text: str, holders: frozenset[str], picture
 
 def _holders(deck: Deck, words: frozenset[str]) -> frozenset[str]:
     """The figures with an emblem that says at least these words: a tortoise-shell lyre is a lyre."""
-    return frozenset(card.id for card in deck if any(words <= content_words(text) for text in card.emblems))
+    return frozenset(figure for figure, emblems in deck.facts.emblems.items() if any(words <= own for own in emblems))
 
 
 def _alike(deck: Deck, text: str) -> frozenset[str]:
     """The figures with an emblem or a picture that shares any word with ``text``: too near to be offered."""
     words = content_words(text)
+    facts = deck.facts
     return frozenset(
-        card.id for card in deck if any(words & content_words(own) for own in (*card.emblems, card.emblem.shows))
+        card.id for card in deck if any(words & own for own in (*facts.emblems[card.id], facts.pictures[card.id]))
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from studyapp.content.card import Card
 from studyapp.content.parts import Reference
+from studyapp.content.questions.facts import Telling
 from studyapp.content.questions.question import Question
 from studyapp.content.questions.words import content_words
 from studyapp.content.questions.works import literature
@@ -32,35 +33,29 @@ def passage(deck: Deck, question: Question) -> Reference:
     if question.skill == "source":
         return card.references[int(place)]
     if question.skill == "emblem":
-        return _that_says(card, content_words(question.text))
+        return _that_says(deck, card.id, content_words(question.text))
     if question.skill == "kin":
         relation, _, other = place.partition("/")
-        return _on_kin(deck, card, relation, deck[other])
+        return _on_kin(deck, card.id, relation, other)
     return _by_a_poet_of(card, question.skill) if question.skill != "place" else card.references[0]
 
 
-def _that_says(card: Card, words: frozenset[str]) -> Reference:
+def _that_says(deck: Deck, figure: str, words: frozenset[str]) -> Reference:
     """The reference whose telling, with the clues to it, has most of these words; of equals the first."""
-    return max(card.references, key=lambda reference: len(words & content_words(_told(card, reference))))
+    return max(deck.facts.tellings[figure], key=lambda one: len(words & content_words(one.told))).reference
 
 
-def _on_kin(deck: Deck, card: Card, relation: str, other: Card) -> Reference:
+def _on_kin(deck: Deck, figure: str, relation: str, other: str) -> Reference:
     """Of both cards' references, the child's first: one on birth or marriage that names the relative, else one on
     birth or marriage, else one that names the relative."""
-    first, second = (other, card) if relation == "children" else (card, other)
     words = _MARRIAGE if relation == "consorts" else _BIRTH
+    both = (other, figure) if relation == "children" else (figure, other)
 
-    def worth(told: str, relative: Card) -> int:
-        return 2 * bool(words & content_words(told)) + (relative.id in deck.names.mentioned(told))
+    def worth(telling: Telling) -> int:
+        named = deck.names.mentioned(telling.told) - {telling.figure}
+        return 2 * bool(words & content_words(telling.told)) + bool(named & set(both))
 
-    ranked = [(worth(_told(first, one), second), one) for one in first.references]
-    ranked += [(worth(_told(second, one), first), one) for one in second.references]
-    return max(ranked, key=lambda pair: pair[0])[1]
-
-
-def _told(card: Card, reference: Reference) -> str:
-    clues = (clue.text for clue in card.clues if card.references[clue.ref] is reference)
-    return " ".join([reference.tells, *clues])
+    return max((one for card_id in both for one in deck.facts.tellings[card_id]), key=worth).reference
 
 
 def _by_a_poet_of(card: Card, skill: str) -> Reference:

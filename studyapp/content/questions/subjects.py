@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from studyapp.content.card import Card
 from studyapp.content.questions import clues, emblems, kin, places, sources, two_names
+from studyapp.content.questions.kinship import OTHER_SIDE
 from studyapp.content.questions.question import Subject
 from studyapp.content.questions.skills import Skill
 from studyapp.refusals import Missing
@@ -68,5 +69,5 @@ def accepted(deck: Deck, figure: str, skill: Skill, key: str | None = None) -> f
     if key is not None:
         return subject_of(deck, figure, skill, key).accepted
     if skill == "kin":
-        return frozenset(name for relation in kin.OTHER_SIDE for name in kin.kin_of(deck, deck[figure], relation))
+        return frozenset(one for relation in OTHER_SIDE for one in deck.facts.kin.get((figure, relation), ()))
     return frozenset({deck[figure].id})

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.passages import printed, sentence
-from studyapp.content.questions.kin import Relation, asked_relation
+from studyapp.content.questions.kin import asked_relation
+from studyapp.content.questions.kinship import Relation
 from studyapp.content.questions.question import Question
 from studyapp.content.questions.skills import Skill
-from studyapp.content.questions.works import works
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
@@ -51,7 +51,7 @@ def text_line(deck: Deck, question: Question, first: NamesFirst) -> str:
 def option_line(deck: Deck, question: Question, option: str, first: NamesFirst) -> str:
     """An option as it is read: a figure's name (in the language asked for), a work, letter and number."""
     if question.offers == "works":
-        work = works(deck)[option]
+        work = deck.facts.works[option]
         return f"{work.author}, {work.title}"
     if question.offers == "corners":
         return f"{option[0]} {option[1:]}"

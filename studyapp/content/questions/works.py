@@ -13,19 +13,32 @@ if TYPE_CHECKING:
 
 
 class Work(NamedTuple):
-    """A work by its author; ``literature`` is the language it was written in, ``cited`` how often the deck cites it."""
+    """A work by its author; ``literature`` is the language it was written in.
+
+    ``cited`` is how often the deck cites it; ``names_a_figure`` says whether its title does.
+    """
 
     author: str
     title: str
     literature: Literal["greek", "latin"]
     cited: int
+    names_a_figure: bool
 
 
 def works(deck: Deck) -> dict[str, Work]:
     """Every work that is cited, by its id, in the order of the deck."""
     references = [reference for card in deck for reference in card.references]
     times = Counter(map(work_id, references))
-    return {work_id(one): Work(one.author, one.work, literature(one), times[work_id(one)]) for one in references}
+    return {
+        work_id(one): Work(
+            author=one.author,
+            title=one.work,
+            literature=literature(one),
+            cited=times[work_id(one)],
+            names_a_figure=bool(deck.names.mentioned(one.work)),
+        )
+        for one in references
+    }
 
 
 def work_id(reference: Reference) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.play.games import GAMES, Position
@@ -74,18 +74,12 @@ def replay(dealt: Dealt, moves: tuple[str, ...]) -> Replayed:
 
 def hands_of_game(session: Session, table: Table, game: int | None = None) -> list[HandLog]:
     """The hands of a table's latest game (or of the one with this number), in order; empty before the first deal."""
-    number, rows = game, list[Any]()
-    if number is None:
-        number = session.scalar(
-            select(Hand.game).where(Hand.table_id == table.id).order_by(Hand.number.desc()).limit(1)
-        )
-    if number is not None:
-        query = (
-            select(Hand.id, Hand.number, Hand.game, Hand.dealer, Hand.cards, Hand.dealt_at)
-            .where(Hand.table_id == table.id, Hand.game == number)
-            .order_by(Hand.number)
-        )
-        rows = list(session.execute(query))
+    latest = select(func.max(Hand.game)).where(Hand.table_id == table.id).scalar_subquery()
+    rows = session.execute(
+        select(Hand.id, Hand.number, Hand.game, Hand.dealer, Hand.cards, Hand.dealt_at)
+        .where(Hand.table_id == table.id, Hand.game == (latest if game is None else game))
+        .order_by(Hand.number)
+    ).all()
     return _followed(table, rows, _moves(session, [row.id for row in rows]))
 
 

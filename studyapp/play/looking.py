@@ -38,7 +38,7 @@ class Look:
         """The same as its screen's, without making one."""
         return f"{self.hand.number}.{len(self.hand.moves) + 1}"
 
-    def screen(self, deck: Deck, first: NamesFirst, since: int = 1) -> TableScreen:
+    def screen(self, deck: Deck, first: NamesFirst, since: int) -> TableScreen:
         """The page, as this reader may see it; ``since`` is the first move he has not been told of."""
         game = GAMES[self.table.game]
         reader = Reader(deck, first, [seat.name for seat in self.table.seats], self.seat)

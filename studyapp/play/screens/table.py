@@ -28,7 +28,7 @@ class Happened(NamedTuple):
 
     hand: int
     events: Sequence[Sequence[Event]]
-    #: The first move the reader has not been told of yet, from 1.
+    #: The first move the reader has not been told of yet, from 1; one beyond the last if he knows all.
     since: int
 
 
@@ -100,17 +100,17 @@ class TableScreen:
 def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
     """The page of one seat, or of a watcher."""
     ways = {pile.group: pile.direction for pile in view.table if pile.direction}
-    told = [tell(reader, events, ways) for events in happened.events]
     line = turn_line(reader, view)
-    fresh = [sentence for move in told[happened.since - 1 :] for sentence in move]
+    told = [sentence for events in happened.events[-TOLD:] for sentence in tell(reader, events, ways)]
+    fresh = [sentence for events in happened.events[happened.since - 1 :] for sentence in tell(reader, events, ways)]
     return TableScreen(
         hand_number=happened.hand,
-        move_number=len(told) + 1,
+        move_number=len(happened.events) + 1,
         seat=view.seat,
         rows=rows(reader, view.table, _last_laid(happened.events), happened.hand),
         score_head=score_head(view.rules._asdict()),
         scores=[score(reader, view, seat) for seat in range(view.seats)],
-        told=[sentence for move in told[::-1] for sentence in move[::-1]][:TOLD],
+        told=told[: -TOLD - 1 : -1],
         turn_line=line,
         advice=advice(view),
         own_turn=view.turn is not None and view.turn == view.seat,

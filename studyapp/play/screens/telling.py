@@ -60,14 +60,20 @@ def _one(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> 
 def _laid(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> str:
     card = event.card or ""
     kinds = {each.kind for each in events}
-    shown = f"was shown {reader.mention(card)} ({_to_others(reader, event, events)}) and " if "helped" in kinds else ""
     if "started" in kinds:
         sentence = f"started the {GROUPS[card[0]].short} with {reader.mention(card)}, {ways[card[0]]}wards"
     else:
         sentence = f"laid {reader.mention(card)} on {reader.mention(beneath(card, ways[card[0]]))}"
     ends = [f"completed the {GROUPS[card[0]].short}"] if "completed" in kinds else []
     ends += ["went out"] if "went out" in kinds else []
+    shown = _shown(reader, event, events) if "helped" in kinds else ""
     return shown + " and ".join([sentence, *ends]) + "."
+
+
+def _shown(reader: Reader, event: Event, events: Events) -> str:
+    """The card was shown to its player: said before it is laid."""
+    were = "were" if event.seat == reader.seat else "was"
+    return f"{were} shown {reader.mention(event.card or '')} ({_to_others(reader, event, events)}) and "
 
 
 def _could_not_play(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:

@@ -173,11 +173,12 @@ def _seen() -> Seen:
 
 
 def _since(look: Look) -> int:
-    """The first move this reader has not been told of: the page says which one it stands at."""
-    hand, _, move = request.values.get("seen", "").partition(".")
-    if request.method == "POST":
-        hand, move = request.form.get("hand", ""), request.form.get("move", "")
-    return int(move) if hand == str(look.hand.number) and move.isdecimal() and move != "0" else 1
+    """The first move this reader has not been told of: his page says which one it stands at, a fresh one knows all."""
+    seen = request.args.get("seen") or f"{request.form.get('hand')}.{request.form.get('move')}"
+    hand, _, move = seen.partition(".")
+    if hand == str(look.hand.number) and move.isdecimal() and len(move) < 9:
+        return max(int(move), 1)
+    return 1 if hand.isdecimal() else len(look.hand.moves) + 1
 
 
 def _number(name: str) -> int:

@@ -1,0 +1,304 @@
+"""The words of a table: what happened, why a move is none, what a claim costs, and why somebody has his points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from studyapp.content import Deck
+from studyapp.play.screens.claiming import claim_question, is_guided, may_claim
+from studyapp.play.screens.ending import reasons
+from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.refusing import refusal_sentence
+from studyapp.play.screens.rules import CLAIMS, ENDS, rules_in_words, score_head
+from studyapp.play.screens.telling import spoken, tell
+from studyapp.refusals import IllegalMove
+from studyapp.rules import mythology
+from studyapp.rules.game import DECK
+from studyapp.rules.mythology import State
+
+THREE = ("Greta", "Hesper", "Mira")
+HANDS = (
+    ("A1", "A2", "A5", "E1", "B10", "C1"),
+    ("A3", "D1", "B9", "E2", "C10"),
+    ("A4", "D2", "E10", "C2", "B1"),
+)
+
+
+@pytest.fixture
+def reader(deck: Deck) -> Reader:
+    """Greta, on seat 0 of three."""
+    return Reader(deck, "greek", THREE, 0)
+
+
+def state_of(hands: Sequence[Sequence[str]] = HANDS, extra: Sequence[str] = (), **rules: object) -> State:
+    """A hand where these cards come first; the rest of the deck goes to the last seat, or under the extra hand."""
+    held = {card for hand in hands for card in hand} | set(extra)
+    rest = [card for card in DECK if card not in held]
+    packets = [list(hand) for hand in hands]
+    under: list[str] = []
+    (packets[-1] if len(hands) > 2 else under).extend(rest)
+    return mythology.begin(packets, [*extra, *under], dealer=len(hands) - 1, rules=mythology.Rules.read(rules))
+
+
+def told(reader: Reader, state: State, *moves: str) -> list[str]:
+    """The sentences of the last of these moves, as this reader is told them."""
+    for move in moves:
+        state, events = mythology.play(state, move)
+    ways = {pile.group: pile.direction for pile in mythology.view(state, None).table if pile.direction}
+    seen = [mythology.view_event(event, reader.seat) for event in events]
+    return [str(sentence) for sentence in tell(reader, seen, ways)]
+
+
+def test_a_card_that_starts_a_group_is_told_with_the_way_it_goes(reader: Reader) -> None:
+    assert told(reader, state_of(), "A1") == ["You started the Gods with Cronus, upwards."]
+    assert told(reader, state_of(), "A1", "C10") == ["Hesper started the Demigods with Aeneas, downwards."]
+
+
+def test_a_card_is_told_with_the_one_it_lies_on(reader: Reader) -> None:
+    assert told(reader, state_of(), "B10", "B9") == ["Hesper laid Persephone on Eos."]
+
+
+def test_the_figures_are_called_as_the_reader_has_chosen(deck: Deck) -> None:
+    roman = Reader(deck, "roman", THREE, 0)
+
+    assert told(roman, state_of(), "B10", "B9") == ["Hesper laid Proserpina on Aurora."]
+
+
+def test_several_figures_on_a_card_are_told_with_their_article(reader: Reader) -> None:
+    assert told(reader, state_of(), "E1", "E2") == ["Hesper laid the Furies on the Fates."]
+
+
+def test_who_cannot_play_is_told_with_what_it_brings(reader: Reader) -> None:
+    hands = (("A5",), ("A1",), ("E10",))
+
+    assert told(reader, state_of(hands), "pass") == ["You could not play: 1 point to each other."]
+
+
+def test_an_untrue_claim_that_is_found_is_told_as_such(reader: Reader) -> None:
+    assert told(reader, state_of(), "A1", "pass") == [
+        "Hesper said that no card fits, but one does: 5 points to each other."
+    ]
+
+
+def test_a_claim_handed_back_is_told_differently_to_its_seat(reader: Reader) -> None:
+    state = state_of(claims="look_again")
+
+    assert told(reader, state, "look") == ["You may look again: one of your cards fits."]
+    assert told(Reader(reader.deck, "greek", THREE, 1), state, "look") == ["Greta looks again."]
+
+
+def test_completing_a_group_and_going_out_are_told_with_their_points(reader: Reader) -> None:
+    hands = (("A1", "A4", "A7", "A10"), ("A2", "A5", "A8", "C1"), ("A3", "A6", "A9"))
+
+    sentence = told(reader, state_of(hands), *(f"A{number}" for number in range(1, 11)))[0]
+
+    assert sentence == f"You laid Eros on Dionysus and completed the Gods and went out. {5 + 40} points."
+
+
+def test_time_called_and_the_end_it_brings_are_told(reader: Reader) -> None:
+    assert told(reader, state_of(), "A1", "time") == [
+        "Time was called: the turns go on until every seat has had as many."
+    ]
+    assert told(reader, state_of(), "time")[-1] == "Every seat has had as many turns: the game is over."
+
+
+def test_a_stalled_hand_is_told(reader: Reader) -> None:
+    told_last = told(reader, state_of(stall=1), "pass", "pass", "pass")
+
+    assert told_last[-1] == "Nobody has laid a card for too long: the hand stops."
+
+
+def test_a_card_shown_is_told_with_what_it_brings(reader: Reader) -> None:
+    assert told(reader, state_of(), "help A1") == [
+        "You were shown Cronus (1 point to each other) and started the Gods with Cronus, upwards."
+    ]
+
+
+TWO = (("A5", "A6"), ("A1", "C3"))
+
+
+def two(deck: Deck, seat: int | None) -> Reader:
+    return Reader(deck, "greek", ("Greta", "Hesper"), seat)
+
+
+@pytest.mark.parametrize(
+    ("seat", "sentence"),
+    [
+        (0, "You could not play and drew Ares, which does not fit: 1 point to Hesper."),
+        (1, "Greta could not play and drew a card, which does not fit: 1 point to you."),
+        (None, "Greta could not play and drew a card, which does not fit: 1 point to Hesper."),
+    ],
+)
+def test_a_card_that_was_drawn_is_named_to_its_holder_alone(deck: Deck, seat: int | None, sentence: str) -> None:
+    hands = (("A5", "A7"), ("A1", "C3"))
+
+    assert told(two(deck, seat), state_of(hands, ["A6"]), "pass") == [sentence]
+
+
+@pytest.mark.parametrize(("seat", "card"), [(0, "Eros"), (1, "a card")])
+def test_a_card_that_was_drawn_and_fits_is_announced(deck: Deck, seat: int, card: str) -> None:
+    who = "You" if seat == 0 else "Greta"
+
+    assert told(two(deck, seat), state_of(TWO, ["A10"]), "pass") == [
+        f"{who} could not play and drew {card}, which fits."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seat", "sentence"), [(0, "You kept Eros: 1 point to Hesper."), (1, "Greta kept the card: 1 point to you.")]
+)
+def test_a_card_that_is_kept_is_named_to_its_holder_alone(deck: Deck, seat: int, sentence: str) -> None:
+    assert told(two(deck, seat), state_of(TWO, ["A10"]), "pass", "keep") == [sentence]
+
+
+def test_what_is_spoken_is_what_is_told(reader: Reader) -> None:
+    state, events = mythology.play(state_of(), "A1")
+    assert state.turn == 1
+
+    assert spoken(tell(reader, events, {"A": "up"})) == "You started the Gods with Cronus, upwards."
+
+
+def refused(reader: Reader, state: State, move: str) -> str:
+    with pytest.raises(IllegalMove) as illegal:
+        mythology.play(state, move)
+    return refusal_sentence(reader, illegal.value)
+
+
+def after(state: State, *moves: str) -> State:
+    for move in moves:
+        state, _ = mythology.play(state, move)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("moves", "card", "sentence"),
+    [
+        ((), "A5", "Apollo is A 5, but the Gods are not started yet: a 1 or a 10 starts them."),
+        (("A1", "D1", "D2"), "A5", "Apollo is A 5, but the Gods have come to 1: the next is A 2."),
+        (("B10", "B9", "E10"), "A5", "Apollo is A 5, but the Gods are not started yet: a 1 or a 10 starts them."),
+    ],
+)
+def test_a_card_that_does_not_fit_is_refused_with_what_its_group_waits_for(
+    reader: Reader, moves: tuple[str, ...], card: str, sentence: str
+) -> None:
+    said = refused(reader, after(state_of(), *moves), card)
+
+    assert said == f"{sentence} Choose another card, or say that you cannot play."
+
+
+def test_a_card_of_several_figures_is_refused_in_the_plural(reader: Reader) -> None:
+    said = refused(reader, after(state_of(), "A1"), "E2")
+
+    assert said.startswith("The Furies are E 2, but the Myths are not started yet")
+
+
+def test_a_group_that_goes_down_is_told_with_its_next_card(reader: Reader) -> None:
+    hands = (("B10", "B2"), ("B9", "C1"), ("C2", "D1"))
+
+    said = refused(reader, after(state_of(hands), "B10", "B9", "D1"), "B2")
+
+    assert said.startswith("Hestia is B 2, but the Goddesses have come to 9: the next is B 8.")
+
+
+def test_every_other_refusal_has_its_words(reader: Reader) -> None:
+    drawn = after(state_of(TWO, ["A10"]), "pass")
+
+    assert refused(reader, state_of(), "D1") == "Pandora is not among your cards. Choose one of your own."
+    assert refused(reader, drawn, "A5") == "You have just drawn Eros. Lay that card, or keep it."
+    assert refused(reader, state_of(), "keep").startswith("No card has been drawn")
+    assert refused(reader, state_of(), "look").startswith("There is nothing to look at again")
+    assert refused(reader, state_of(), "castle").startswith("There is no such move.")
+    assert refused(reader, after(state_of(), "A1", "time"), "time").startswith("Time has been called already.")
+
+
+def test_a_guided_claim_is_refused_with_the_cards_that_fit(reader: Reader) -> None:
+    one = (("A1", "A5"), ("A2",), ("A3",))
+
+    assert refused(reader, state_of(one, claims="guided"), "pass") == "One of your cards fits: Cronus."
+    assert refused(reader, state_of(claims="guided"), "pass") == (
+        "Cards of yours fit: Cronus, Eos, Perseus and the Fates."
+    )
+
+
+def test_out_of_turn_one_reads_whose_turn_it_is(reader: Reader) -> None:
+    refusal = IllegalMove("", code="not your turn", facts={"turn": 2})
+
+    assert refusal_sentence(reader, refusal) == "It is Mira's turn. Yours comes."
+
+
+def question(reader: Reader, state: State) -> str:
+    return claim_question(reader, mythology.view(state, 0))
+
+
+def test_the_question_before_a_claim_is_true_to_the_rules_of_the_table(reader: Reader) -> None:
+    assert question(reader, state_of()) == (
+        "If a card of yours fits, each of the others gets 5. If none fits, each of the others gets 1."
+    )
+    assert question(reader, state_of(claims="honour")) == (
+        "It is taken as true now. If a card of yours fits, each of the others gets 4 more when the cards are opened. "
+        "If none fits, each of the others gets 1."
+    )
+    assert question(reader, state_of(claims="look_again")).startswith(
+        "If a card of yours fits, you are asked to look again."
+    )
+    assert question(reader, after(state_of(claims="look_again"), "look")).startswith(
+        "If a card of yours fits, each of the others gets 5."
+    )
+
+
+def test_with_two_players_the_question_names_the_other_and_the_extra_hand(deck: Deck) -> None:
+    reader = two(deck, 0)
+
+    assert question(reader, state_of(TWO, ["A10"])) == (
+        "If a card of yours fits, Hesper gets 5. "
+        "If none fits, you draw a card from the extra hand; unless you can lay it, Hesper gets 1."
+    )
+
+
+def test_where_cards_are_marked_the_claim_is_offered_only_when_it_is_true(reader: Reader) -> None:
+    fits = mythology.view(state_of(claims="guided"), 0)
+    nothing = mythology.view(state_of((("A5",), ("A1",), ("E10",)), claims="guided"), 0)
+
+    assert (may_claim(fits), is_guided(fits)) == (False, True)
+    assert may_claim(nothing)
+    assert claim_question(reader, nothing) == "None of your cards fits. Each of the others gets 1."
+
+
+def test_after_two_untrue_claims_the_cards_are_marked_at_a_table_that_lets_one_look_again() -> None:
+    state = after(state_of(claims="look_again"), "look", "pass", "D1", "D2")
+
+    view = mythology.view(state, 0)
+
+    assert view.untrue[0] == 2
+    assert is_guided(view)
+    assert not is_guided(mythology.view(state, 1))
+
+
+def test_points_are_given_with_their_reasons(reader: Reader) -> None:
+    hands = (("A1", "A4", "A7", "A10"), ("A2", "A5", "A8", "C1"), ("A3", "A6", "A9"))
+    state = after(state_of(hands), "A1", "pass")
+
+    assert reasons(reader, state.reasons, 0) == ["5 because Hesper said that no card fits, and one did"]
+    assert reasons(reader, state.reasons, 1) == []
+
+
+def test_the_rules_of_a_table_are_told_whatever_they_are() -> None:
+    for claims in CLAIMS:
+        for end in ENDS:
+            rules = {"claims": claims.value, "end": end.value, "target": 40, "stall": 2}
+
+            words = " ".join(line.sentence for line in rules_in_words(rules))
+
+            assert claims.settles in words
+            assert end.settles in words
+            assert ("40 points" in words) == (end.value != "one_hand")
+    assert score_head({"end": "hand", "target": 40}) == "To 40 points"
+    assert score_head({"end": "one_hand", "target": 40}) == "One hand"
+
+
+def test_there_are_words_for_every_value_of_every_rule() -> None:
+    assert tuple(value.value for value in CLAIMS) == ("open", "look_again", "guided", "honour")
+    assert {value.value for value in CLAIMS} == set(mythology.ALLOWED["claims"])
+    assert {value.value for value in ENDS} == set(mythology.ALLOWED["end"])

@@ -113,9 +113,12 @@ MATRIX = [
     Row("POST /me/leave", "/me/leave", somebody(303, 422)),
     # Tables.
     Row("GET /play", "/play", everybody(200)),
+    Row("POST /play", "/play", everybody(303)),
     Row("POST /play/start", "/play/start", everybody(303)),
+    Row("GET /how-it-goes", "/how-it-goes", everybody(200)),
     Row("GET /t/<code>", "/t/{code}", the_seated(200, watching=200)),
     Row("POST /t/<code>", "/t/{code}", the_seated(409), {"wish": "pass", "hand": "1", "move": "99"}),
+    Row("GET /t/<code>/replay/<int:number>", "/t/{code}/replay/1", the_seated(404, watching=404)),
     Row("POST /t/<code>/next", "/t/{code}/next", the_seated(409), {"hand": "9", "move": "0"}),
     Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move": "0"}),
 ]

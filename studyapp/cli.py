@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TextIO
@@ -13,6 +15,9 @@ from studyapp import __version__
 from studyapp.config import Config
 from studyapp.paths import CONTENT
 from studyapp.refusals import ContentError, Refusal
+
+# Pydantic looks through every installed package for plugins: 20 ms of a start, and there are none here.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 class _House(click.Group):
@@ -56,6 +61,9 @@ def main() -> None:
 @click.option("--threads", default=256, show_default=True, type=click.IntRange(4, 1024), help="Threads of each worker.")
 def serve(host: str, lan: bool, port: int, workers: int, threads: int) -> None:
     """Start the server; makes and upgrades its database by itself."""
+    # Much is made while starting and nothing thrown away: looking for garbage took a fifth of the time.
+    # The server looks again once it is ready.
+    gc.disable()
     from studyapp.serving import Plan
     from studyapp.serving import serve as run
 

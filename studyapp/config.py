@@ -45,6 +45,11 @@ class Config:
         """Whether the database is a SQLite file, which one process alone may serve."""
         return self.database_url.startswith("sqlite")
 
+    @property
+    def compiled_pages(self) -> Path:
+        """Where compiled templates are kept between two starts; not used while the folder is missing."""
+        return self.home / "pages"
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Config:
         """Read the settings.

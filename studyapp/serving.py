@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 import sys
@@ -32,6 +33,7 @@ def prepare(config: Config) -> bool:
     """Make the home and the database; true if the database had to be brought up to date."""
     if config.embedded:
         make_home(config.home)
+        make_home(config.compiled_pages)
     engine = make_engine(config.database_url)
     try:
         return migrations.upgrade(engine)
@@ -122,9 +124,16 @@ def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -
 
             app = create_app(config)
             _end_streams_on_stop(app)
+            _look_for_garbage_again()
             return app
 
     Server().run()
+
+
+def _look_for_garbage_again() -> None:
+    """What is there now stays for good and is left out of every later search."""
+    gc.freeze()
+    gc.enable()
 
 
 def _end_streams_on_stop(app: Flask) -> None:
@@ -163,4 +172,6 @@ def _serve_with_waitress(config: Config, plan: Plan, listening: socket.socket) -
 
     from studyapp.app import create_app
 
-    run(create_app(config), sockets=[listening], threads=min(plan.threads, 64))
+    app = create_app(config)
+    _look_for_garbage_again()
+    run(app, sockets=[listening], threads=min(plan.threads, 64))

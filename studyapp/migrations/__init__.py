@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import OperationalError, ProgrammingError
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -19,11 +20,13 @@ def head() -> str:
 
 
 def present(engine: Engine) -> str | None:
-    """The step a database stands at; None if it is empty. Loads no alembic: ``serve`` asks this at every start."""
-    if not inspect(engine).has_table("alembic_version"):
-        return None
+    """The step a database stands at; None if it is empty. ``serve`` asks at every start, so it is asked plainly."""
     with engine.connect() as connection:
-        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        try:
+            return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        except (OperationalError, ProgrammingError):
+            # SQLite and PostgreSQL name a missing table differently; a database out of reach fails at connect().
+            return None
 
 
 def upgrade(engine: Engine) -> bool:

@@ -19,7 +19,7 @@ def start_once(home: str) -> float:
     began = time.perf_counter()
     process = subprocess.Popen(
         [sys.executable, "-m", "studyapp", "serve", "--port", "0"],
-        env={**os.environ, "STUDYAPP_HOME": home, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "STUDYAPP_HOME": home, "PYTHONUNBUFFERED": "1", "PYTHONDONTWRITEBYTECODE": ""},
         stdout=subprocess.PIPE,
         text=True,
     )

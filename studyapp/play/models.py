@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any
 
-from sqlalchemy import JSON, Enum, ForeignKey, String, UniqueConstraint
+from sqlalchemy import JSON, Enum, ForeignKey, String, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from studyapp.database import Base, Moment
@@ -40,18 +40,27 @@ class Table(Base):
     game: Mapped[Word]
     #: Every rule with its value, as ``Rules.written()`` gives it: a corrected ruling never changes an old table.
     rules: Mapped[dict[str, Any]] = mapped_column(JSON)
-    #: What changes no result: ``pace``, how fast bots move.
+    #: What changes no result: ``pace``, how fast bots move; ``limit``, seconds a turn may take, if there is one;
+    #: ``correspondence``, whether people come and go for days.
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
     host_id: Mapped[Somebody]
     created_at: Mapped[When]
     #: When somebody who sits here last looked, to the minute.
     looked_at: Mapped[When]
+    #: Counts every change of who sits here and how the table is run; the log counts the moves.
+    revision: Mapped[int] = mapped_column(default=0, server_default="0")
+    #: Nobody else may sit down.
+    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
+    #: When it was put away for another day; None while it is open.
+    kept_at: Mapped[When | None]
+    #: When it was last opened again: no turn's time began before.
+    resumed_at: Mapped[When | None]
 
     seats: Mapped[list[Seat]] = relationship(order_by="Seat.number", cascade="all, delete-orphan", lazy="selectin")
 
 
 class Seat(Base):
-    """A place at a table; it belongs to a person, never to a connection, or to a bot."""
+    """A place at a table. It belongs to a person, never to a connection, or to a bot, or is open to whoever comes."""
 
     __tablename__ = "seat"
     __table_args__ = (UniqueConstraint("table_id", "number"),)
@@ -64,6 +73,20 @@ class Seat(Base):
     person_id: Mapped[Somebody]
     #: How well the bot plays that sits here; None where a person sits.
     bot: Mapped[Word | None]
+    #: What its cards tell, from the next deal on; see :class:`studyapp.play.knowing.levels.Level`.
+    level: Mapped[Word] = mapped_column(default="corners", server_default="corners")
+    #: Somebody who shares the seat from another device.
+    mate_id: Mapped[Somebody]
+    #: Whether two have ever played this seat; what it shows is then nobody's.
+    shared: Mapped[bool] = mapped_column(default=False, server_default=false())
+    #: Whether somebody may come and share it.
+    welcomes: Mapped[bool] = mapped_column(default=False, server_default=false())
+    #: When its owner was last heard from, to a quarter of a minute.
+    seen_at: Mapped[When | None]
+    #: When its owner came back after having been away: his turn's time did not begin before.
+    back_at: Mapped[When | None]
+    #: Whether a stand-in plays its turns until its owner is back.
+    stand_in: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class Hand(Base):
@@ -82,6 +105,8 @@ class Hand(Base):
     dealer: Mapped[int]
     #: The shuffled order of the fifty cards, parted by blanks, first card first.
     cards: Mapped[str] = mapped_column(String(200))
+    #: The level of each seat in this hand, parted by blanks; None where all play at ``corners``.
+    levels: Mapped[str | None] = mapped_column(String(120))
     dealt_at: Mapped[When]
 
 
@@ -102,3 +127,14 @@ class Move(Base):
         Enum(By, native_enum=False, create_constraint=False, length=16, values_callable=lambda kinds: list(kinds))
     )
     at: Mapped[When]
+
+
+class WrongCode(Base):
+    """A code somebody typed or guessed that no table has."""
+
+    __tablename__ = "wrong_code"
+
+    id: Mapped[Key]
+    #: The browser that tried it, as a token of its own that says nothing else.
+    browser: Mapped[str] = mapped_column(String(32))
+    at: Mapped[When] = mapped_column(index=True)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from studyapp.paths import CONTENT
+from studyapp.play.log import Step
 from studyapp.play.screens.reader import Reader
 from studyapp.rules import mythology
-from studyapp.rules.mythology import Step
 
 DEALT = "The fifty cards have been dealt, one at a time. Usually each sees only his own; here all lie open."
 """What is said before the first move."""
@@ -37,4 +37,6 @@ def example() -> Example:
     :raises BadRecord: if its record cannot be replayed.
     """
     shown = json.loads((CONTENT / "how-it-goes.json").read_text(encoding="utf-8"))
-    return Example(shown["players"], list(mythology.replay(shown["record"])), [DEALT, *shown["sentences"]])
+    return Example(
+        shown["players"], [Step(*step) for step in mythology.replay(shown["record"])], [DEALT, *shown["sentences"]]
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from studyapp.play import authors
 from studyapp.rules import mythology
 from studyapp.rules.game import Event, Outcome
 
@@ -46,4 +47,4 @@ class Game(Protocol):
         """Who deals after this hand."""
 
 
-GAMES: dict[str, Game] = {"mythology": mythology}
+GAMES: dict[str, Game] = {"mythology": mythology, "authors": authors}

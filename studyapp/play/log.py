@@ -13,7 +13,6 @@ from sqlalchemy.orm import Session
 from studyapp.play.games import GAMES, Position
 from studyapp.play.models import Hand, Move, Table
 from studyapp.rules.game import Event
-from studyapp.rules.mythology import Step
 
 
 class Dealt(NamedTuple):
@@ -25,6 +24,14 @@ class Dealt(NamedTuple):
     dealer: int
     cards: str
     scores: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """A position with the move that led to it and what happened; the first has neither."""
+
+    move: str | None
+    events: tuple[Event, ...]
+    state: Position
 
 
 class Replayed(NamedTuple):

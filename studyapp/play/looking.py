@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import update
 from sqlalchemy.orm import Session
@@ -12,12 +13,13 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Deck, NamesFirst
 from studyapp.database import transaction
+from studyapp.play.faces import FACES, About
 from studyapp.play.finding import find_table, own_seat
 from studyapp.play.games import GAMES
 from studyapp.play.log import HandLog, hands_of_game
 from studyapp.play.models import Table
 from studyapp.play.screens.reader import Reader
-from studyapp.play.screens.table import Happened, TableScreen, table_screen
+from studyapp.play.screens.table import Happened
 from studyapp.refusals import Missing
 from studyapp.rules.game import Event
 
@@ -38,12 +40,18 @@ class Look:
         """The same as its screen's, without making one."""
         return f"{self.hand.number}.{len(self.hand.moves) + 1}"
 
-    def screen(self, deck: Deck, first: NamesFirst, since: int) -> TableScreen:
+    def screen(self, deck: Deck, first: NamesFirst, since: int) -> Any:
         """The page, as this reader may see it; ``since`` is the first move he has not been told of."""
         game = GAMES[self.table.game]
         reader = Reader(deck, first, [seat.name for seat in self.table.seats], self.seat)
         events = seen_events(self.table.game, self.hand.replayed.events, self.seat)
-        return table_screen(reader, game.view(self.hand.state, self.seat), Happened(self.hand.number, events, since))
+        happened = Happened(self.hand.number, events, since)
+        return FACES[self.table.game].screen(reader, game.view(self.hand.state, self.seat), happened, self.about)
+
+    @property
+    def about(self) -> About:
+        """What its page shows beside the game."""
+        return About(self.table.settings)
 
 
 def look_at(session: Session, code: str, person: Person | None) -> Look:

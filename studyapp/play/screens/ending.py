@@ -22,6 +22,8 @@ class Count(NamedTuple):
     total: int
     reasons: Sequence[str]
     cards: Sequence[Card]
+    #: The name with what it has come to.
+    head: str
 
 
 class Ending(NamedTuple):
@@ -73,7 +75,9 @@ def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> Count
     won = view.over is not None and seat in view.over.winners
     why = reasons(reader, view.reasons, seat)
     left = [reader.card(card) for card in cards]
-    return Count(reader.who(seat), won, view.points[seat], view.totals[seat], why, left)
+    points, total = view.points[seat], view.totals[seat]
+    head = f"{reader.who(seat)}: {counted(points, 'point')} in this hand, {total} in all"
+    return Count(reader.who(seat), won, points, total, why, left, head)
 
 
 def _headline(reader: Reader, view: View, winners: Sequence[int]) -> str:

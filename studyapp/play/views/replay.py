@@ -6,11 +6,11 @@ from flask import render_template, request, url_for
 
 from studyapp.accounts import person_here
 from studyapp.play.example import example
+from studyapp.play.faces import FACES
 from studyapp.play.finding import find_table, own_seat
 from studyapp.play.games import GAMES
 from studyapp.play.log import hand_of_table, steps
 from studyapp.play.screens.reader import Reader
-from studyapp.play.screens.replaying import missed_steps, replay_screen
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reading import names_first
 from studyapp.refusals import Missing
@@ -32,13 +32,14 @@ def replay(code: str, number: int) -> str:
             raise Missing(NOT_OVER)
         seat = own_seat(table, person_here(session), None)
     reader = Reader(current.deck(), names_first(), [each.name for each in table.seats], seat)
-    followed = steps(hand.dealt, hand.moves)
+    followed, face = steps(hand.dealt, hand.moves), FACES[table.game]
     return render_template(
         "play/replay.html",
         table=table,
         hand=hand,
-        screen=replay_screen(reader, followed, _step(), number),
-        missed=missed_steps(seat, followed),
+        face=face,
+        screen=face.replay(reader, followed, _step(), number),
+        missed=face.missed(seat, followed),
         urls=_urls(len(followed) - 1),
     )
 
@@ -48,9 +49,14 @@ def how_it_goes() -> str:
     """A few moves that show how the game goes, a sentence each."""
     shown = example()
     reader = Reader(current.deck(), names_first(), shown.names, None)
-    screen = replay_screen(reader, shown.steps, _step())
+    face = FACES["mythology"]
+    screen = face.replay(reader, shown.steps, _step(), 1)
     return render_template(
-        "play/how_it_goes.html", screen=screen, sentence=shown.sentence(reader, screen.step), urls=_urls(screen.last)
+        "play/how_it_goes.html",
+        face=face,
+        screen=screen,
+        sentence=shown.sentence(reader, screen.step),
+        urls=_urls(screen.last),
     )
 
 

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from studyapp.accounts import person_here
 from studyapp.play.advancing import Step, advance, due_step
 from studyapp.play.dealing import next_hand
+from studyapp.play.faces import FACES
 from studyapp.play.finding import find_table, own_seat
 from studyapp.play.log import latest_hand
 from studyapp.play.looking import Look, is_to_be_noted, look_at, note_look
@@ -20,8 +21,6 @@ from studyapp.play.models import Table
 from studyapp.play.moving import Seen, Wish, call_time, make_move
 from studyapp.play.pace import pace_of
 from studyapp.play.screens.reader import Reader
-from studyapp.play.screens.refusing import refusal_sentence
-from studyapp.play.screens.rules import rules_in_words
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reading import names_first
 from studyapp.refusals import IllegalMove, NotAllowed, Stale
@@ -52,7 +51,7 @@ def move(code: str) -> Answer:
     """Lay a card, say that you cannot play, or keep the card you drew."""
 
     def make(session: Session, table: Table, seat: int) -> None:
-        wish = Wish(seat, request.form.get("wish", ""))
+        wish = Wish(seat, FACES[table.game].wish(request.form))
         make_move(session, current.bell(), table, _seen(), wish, now=current.now())
 
     return _act(code, make)
@@ -140,7 +139,8 @@ def _show(look: Look, refusal: Stale | IllegalMove | None = None) -> str:
         screen=screen,
         refusal=said,
         poll=_poll(look),
-        rules=rules_in_words(look.table.rules),
+        rules=FACES[look.table.game].rules(look.table.rules, look.table.settings),
+        face=FACES[look.table.game],
     )
 
 
@@ -148,7 +148,8 @@ def _in_words(look: Look, refusal: Stale | IllegalMove | None) -> str:
     if not isinstance(refusal, IllegalMove):
         return str(refusal or "")
     names = [seat.name for seat in look.table.seats]
-    return refusal_sentence(Reader(current.deck(), names_first(), names, look.seat), refusal)
+    reader = Reader(current.deck(), names_first(), names, look.seat)
+    return FACES[look.table.game].refusal(reader, refusal)
 
 
 def _poll(look: Look) -> int:

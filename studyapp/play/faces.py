@@ -1,0 +1,83 @@
+"""How each game is shown: its templates, and the functions that make what stands on its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from studyapp.play.asked import Asked
+from studyapp.play.log import Step
+from studyapp.play.screens import refusing, replaying, rules, table
+from studyapp.play.screens.authors import refusing as authors_refusing
+from studyapp.play.screens.authors import replaying as authors_replaying
+from studyapp.play.screens.authors import rules as authors_rules
+from studyapp.play.screens.authors import table as authors_table
+from studyapp.play.screens.reader import Reader
+from studyapp.refusals import IllegalMove
+
+Form = Mapping[str, str]
+
+
+class About(NamedTuple):
+    """What a page shows beside the game: the settings of its table, and a call that waits for its answer."""
+
+    settings: Mapping[str, Any]
+    asked: Asked | None = None
+
+
+class Face(NamedTuple):
+    """A game's own parts of the pages that all games share."""
+
+    name: str
+    #: Where the rules of the game stand on the page that tells how to play.
+    rules_anchor: str
+    #: Templates: what lies on the table, the reader's hand.
+    board: str
+    hand: str
+    #: What becomes of the game when the host calls time.
+    time: str
+    screen: Callable[[Reader, Any, table.Happened, About], Any]
+    rules: Callable[[Mapping[str, Any], Mapping[str, Any]], list[rules.Line]]
+    refusal: Callable[[Reader, IllegalMove], str]
+    replay: Callable[[Reader, Sequence[Step], int, int], Any]
+    #: The steps at which a seat could have played and did not.
+    missed: Callable[[int | None, Sequence[Step]], list[int]]
+    #: The move that a form's fields name.
+    wish: Callable[[Form], str]
+
+
+def _call(form: Form) -> str:
+    """A call: whom, and for which card."""
+    return f"ask {form.get('other', '')} {form.get('wish', '')}"
+
+
+FACES: dict[str, Face] = {
+    "mythology": Face(
+        name="Mythology",
+        rules_anchor="",
+        board="play/_rows.html",
+        hand="play/_hand.html",
+        time="The turns go on until every seat has had as many. Then the game is over, and whoever has most points has "
+        "won.",
+        screen=lambda reader, view, happened, _about: table.table_screen(reader, view, happened),
+        rules=lambda named, _settings: rules.rules_in_words(named),
+        refusal=refusing.refusal_sentence,
+        replay=replaying.replay_screen,
+        missed=replaying.missed_steps,
+        wish=lambda form: form.get("wish", ""),
+    ),
+    "authors": Face(
+        name="Authors",
+        rules_anchor="authors",
+        board="play/authors/_board.html",
+        hand="play/authors/_hand.html",
+        time="The game is over at once. The books are counted, and whoever has most has won.",
+        screen=lambda reader, view, happened, about: authors_table.table_screen(reader, view, happened, *about),
+        rules=authors_rules.rules_in_words,
+        refusal=authors_refusing.refusal_sentence,
+        replay=authors_replaying.replay_screen,
+        missed=lambda _seat, _steps: [],
+        wish=_call,
+    ),
+}
+"""Every game of :data:`studyapp.play.games.GAMES`."""

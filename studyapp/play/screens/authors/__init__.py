@@ -1,0 +1,1 @@
+"""How a game of Authors is shown to one seat or to a watcher."""

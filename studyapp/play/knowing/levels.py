@@ -57,4 +57,5 @@ def difficulty_of(table: Table) -> Difficulty:
 
 def table_clue(card: Card, table: str, difficulty: Difficulty) -> str:
     """The clue a table shows for a figure, the same for all seats and at every look; as it is written on the card."""
-    return clue_for_table(card, difficulty, Random(f"{table}:{card.id}")).text
+    same_for_all = Random(f"{table}:{card.id}")  # noqa: S311
+    return clue_for_table(card, difficulty, same_for_all).text

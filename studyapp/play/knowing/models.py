@@ -1,4 +1,4 @@
-"""What is kept of knowing at a table: lays that went back, answers to the table's questions, and the evidence of both."""
+"""What is kept of knowing at a table: lays that went back, answers to its questions, and the evidence of both."""
 
 from __future__ import annotations
 

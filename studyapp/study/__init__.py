@@ -1,0 +1,1 @@
+"""Studying: figures are met, asked about, answered, and remembered."""

@@ -1,0 +1,82 @@
+"""Asking: the server writes the question down before it shows it, so that only what was shown can be answered."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from random import Random
+
+from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.content import Deck
+from studyapp.content.questions import Question, ask, next_key, restore
+from studyapp.database import transaction
+from studyapp.refusals import Missing
+from studyapp.study.models import Asked, Sitting
+from studyapp.study.planning import Standing, kind_for
+from studyapp.study.sittings import open_question
+from studyapp.study.steps import Step
+
+
+@transaction
+def show_question(
+    session: Session, deck: Deck, sitting: Sitting, standing: Standing, step: int, *, now: datetime, dice: Random
+) -> Asked:
+    """The question for a step of the sitting's plan, written down as shown now.
+
+    A question that waits already is shown again, as it was: a reload, another tab.
+
+    :raises Missing: if the sitting's cards have changed so that the step asks nothing any more.
+    """
+    waiting = open_question(session, sitting)
+    if waiting is not None:
+        return waiting
+    question = _question(session, deck, sitting, standing, Step.read(sitting.plan[step]), dice)
+    last = session.scalar(select(func.max(Asked.number)).where(Asked.sitting_id == sitting.id)) or 0
+    asked = Asked(
+        person_id=sitting.person_id,
+        sitting_id=sitting.id,
+        number=last + 1,
+        step=step,
+        figure=question.figure,
+        skill=question.skill,
+        clue=question.key,
+        kind=question.kind,
+        options=list(question.options),
+        strictness="",
+        shown_at=now,
+    )
+    try:
+        with session.begin_nested():
+            session.add(asked)
+    except IntegrityError:
+        # Another tab was quicker: its question is this one's too.
+        return session.scalars(select(Asked).where(Asked.sitting_id == sitting.id, Asked.number == last + 1)).one()
+    return asked
+
+
+def question_of(deck: Deck, asked: Asked) -> Question:
+    """The question as it was shown.
+
+    :raises Missing: if the cards have changed since.
+    """
+    if asked.figure not in deck:
+        raise Missing("This card is no longer in the deck. Go on with another question.")
+    return restore(deck, asked.figure, asked.skill, asked.clue, asked.kind, asked.options)  # type: ignore[arg-type]
+
+
+def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing, step: Step, dice: Random) -> Question:
+    if step.skill is None or step.figure not in deck:
+        raise Missing("The cards have changed since this sitting was begun. Begin another.")
+    key = step.key or next_key(deck, step.figure, step.skill, _asked_before(session, sitting, step))
+    if key is None:
+        raise Missing("There is nothing to ask about this card any more. Begin another sitting.")
+    kind = step.kind or kind_for(standing, step.figure, step.skill)
+    return ask(deck, step.figure, step.skill, key, kind, dice)
+
+
+def _asked_before(session: Session, sitting: Sitting, step: Step) -> list[str]:
+    """The keys this learner was asked for this memory, oldest first."""
+    mine = (Asked.person_id == sitting.person_id, Asked.figure == step.figure, Asked.skill == step.skill)
+    return list(session.scalars(select(Asked.clue).where(*mine).order_by(Asked.id)))

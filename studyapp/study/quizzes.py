@@ -1,0 +1,75 @@
+"""Sittings one sets up oneself: a quiz, questions about one figure, and questions that tell two figures apart."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from studyapp.content import Deck
+from studyapp.content.questions import KINDS, SKILLS, Skill, keys
+from studyapp.refusals import BadInput
+from studyapp.study.steps import Step
+
+NUMBERS = (5, 10, 20, 30)
+ABOUT_CLUES = 3
+"""So many clues are asked about a single figure; of the other skills one question each."""
+
+APART = 4
+"""So many clues of each of two figures are asked to tell them apart."""
+
+NOTHING_TO_ASK = "Nothing can be asked with these choices. Take more groups, more kinds of questions, or all figures."
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a quiz is to be: letters of groups, skills, how many questions, and whether names are typed."""
+
+    groups: Collection[str]
+    skills: Collection[str]
+    number: int
+    typed: bool
+    only_met: bool
+
+
+def plan_quiz(deck: Deck, wishes: Wishes, met: Collection[str], dice: Random) -> list[Step]:
+    """So many random questions, no two alike, and no figure a second time before all have had their turn.
+
+    :raises BadInput: if nothing can be asked so.
+    """
+    errors = {} if wishes.number in NUMBERS else {"number": "Choose one of the numbers shown."}
+    skills = [skill for skill in SKILLS if skill in wishes.skills]
+    figures = [card.id for card in deck if card.group in wishes.groups and (card.id in met or not wishes.only_met)]
+    questions = {figure: _shuffled(_all_of(deck, figure, skills), dice) for figure in _shuffled(figures, dice)}
+    if not any(questions.values()):
+        errors["groups"] = NOTHING_TO_ASK
+    if errors:
+        raise BadInput(errors)
+    longest = max(len(found) for found in questions.values())
+    turns = [found[turn] for turn in range(longest) for found in questions.values() if turn < len(found)]
+    return [_step(*question, typed=wishes.typed) for question in turns[: wishes.number]]
+
+
+def plan_about(deck: Deck, figure: str) -> list[Step]:
+    """Questions about one figure: some of its clues, and one question of each other skill but the place."""
+    clues = [Step("ask", figure, "who", key, "choice") for key in keys(deck, figure, "who")[:ABOUT_CLUES]]
+    others = [skill for skill in SKILLS if skill not in ("who", "place") and keys(deck, figure, skill)]
+    return [*clues, *(Step("ask", figure, skill, None, "choice") for skill in others)]
+
+
+def plan_apart(deck: Deck, first: str, second: str, dice: Random) -> list[Step]:
+    """Clues of two figures that are taken for one another, in random order."""
+    both = [Step("ask", one, "who", key, "choice") for one in (first, second) for key in keys(deck, one, "who")[:APART]]
+    return _shuffled(both, dice)
+
+
+def _all_of(deck: Deck, figure: str, skills: Sequence[Skill]) -> list[tuple[str, Skill, str]]:
+    return [(figure, skill, key) for skill in skills for key in keys(deck, figure, skill)]
+
+
+def _step(figure: str, skill: Skill, key: str, *, typed: bool) -> Step:
+    return Step("ask", figure, skill, key, KINDS[skill][0] if typed or skill == "place" else "choice")
+
+
+def _shuffled(things: Sequence, dice: Random) -> list:  # type: ignore[type-arg]
+    return dice.sample(things, len(things))

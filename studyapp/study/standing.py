@@ -1,0 +1,87 @@
+"""Where a learner stands, read from the database: what is remembered, met, and closed for the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.content import Deck
+from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Verdict
+from studyapp.study.planning import Standing
+from studyapp.study.settings import learner_of, zone_of
+from studyapp.study.states import State, state_of
+from studyapp.study.study_day import study_day
+
+
+def day_of(learner: Learner, now: datetime) -> date:
+    """The study day it is for a learner."""
+    return study_day(now, zone_of(learner))
+
+
+def standing_of(session: Session, person: Person | None, now: datetime) -> Standing:
+    """Where somebody stands at this moment; a stranger has met nobody."""
+    learner = learner_of(session, person)
+    day = day_of(learner, now)
+    meetings = _meetings(session, person)
+    return Standing(
+        day=day,
+        memories=memories_of(session, person),
+        met=tuple(meetings),
+        met_today=tuple(figure for figure, met in meetings.items() if met == day),
+        closed=_closed(session, person, day),
+        minutes=learner.minutes,
+        new_a_day=learner.new_a_day,
+        choices_only=learner.choices_only,
+        further_skills=tuple(learner.further_skills),
+    )
+
+
+def memories_of(session: Session, person: Person | None) -> dict[tuple[str, str], Memory]:
+    """Everything somebody remembers, by figure and skill."""
+    if person is None:
+        return {}
+    rows = session.scalars(select(Memory).where(Memory.person_id == person.id))
+    return {(memory.figure, memory.skill): memory for memory in rows}
+
+
+def figure_states(session: Session, deck: Deck, person: Person | None, skill: str = "who") -> dict[str, State]:
+    """The state of every figure of the deck for somebody: that of its ``who``, or of another skill."""
+    memories = memories_of(session, person)
+    met = {*_meetings(session, person), *(figure for figure, _ in memories)}
+    return {card.id: state_of(skill, memories.get((card.id, skill)), met=card.id in met) for card in deck}
+
+
+def missed_on(session: Session, person: Person, day: date) -> set[str]:
+    """The figures somebody answered wrongly on a study day and has not got right since."""
+    rows = session.execute(
+        select(Asked.figure, Answer.verdict)
+        .join(Answer, Answer.asked_id == Asked.id)
+        .where(Asked.person_id == person.id, Answer.study_date == day, Answer.undone_at.is_(None))
+        .where(Answer.verdict != Verdict.SKIPPED)
+        .order_by(Answer.id)
+    )
+    return {figure for figure, verdict in dict(rows.tuples().all()).items() if verdict is Verdict.WRONG}
+
+
+def _meetings(session: Session, person: Person | None) -> dict[str, date]:
+    if person is None:
+        return {}
+    rows = session.execute(
+        select(Meeting.figure, Meeting.study_date).where(Meeting.person_id == person.id).order_by(Meeting.id)
+    )
+    return dict(rows.tuples().all())
+
+
+def _closed(session: Session, person: Person | None, day: date) -> Sequence[tuple[str, str]]:
+    if person is None:
+        return ()
+    rows = session.execute(
+        select(Asked.figure, Asked.skill)
+        .join(Answer, Answer.asked_id == Asked.id)
+        .where(Asked.person_id == person.id, Answer.study_date == day, Answer.undone_at.is_not(None))
+    )
+    return [(figure, skill) for figure, skill in rows]

@@ -8,15 +8,18 @@ from datetime import datetime
 from random import Random
 from typing import Any, NamedTuple
 
+from sqlalchemy.orm import Session
+
 from studyapp.bell import Bell
-from studyapp.database import Database
+from studyapp.database import Database, transaction
+from studyapp.play.changing import changed
 from studyapp.play.finding import find_table
 from studyapp.play.games import GAMES
-from studyapp.play.log import HandLog
+from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Table
 from studyapp.play.moving import Seen, Wish, make_move
-from studyapp.play.pace import pace_of
-from studyapp.refusals import Refusal
+from studyapp.play.standing_in import due_move, stand_in_from_now_on
+from studyapp.refusals import Refusal, Stale
 from studyapp.rules.bots import play_safely
 
 log = logging.getLogger("studyapp.play")
@@ -26,13 +29,14 @@ Choose = Callable[[str, Any, Random], str]
 
 
 class Step(NamedTuple):
-    """A bot's move whose time has come: where, whose, and all the bot may know."""
+    """A bot's or a stand-in's move whose time has come: where, whose, and all it may know."""
 
     code: str
     seen: Seen
     seat: int
     level: str
     view: Any
+    by: By = By.BOT
 
 
 def advance(database: Database, bell: Bell, step: Step | None, *, now: datetime, choose: Choose, dice: Random) -> bool:
@@ -46,9 +50,9 @@ def advance(database: Database, bell: Bell, step: Step | None, *, now: datetime,
     try:
         with database.writing() as session:
             table = find_table(session, step.code)
-            make_move(session, bell, table, step.seen, Wish(step.seat, move, By.BOT), now=now)
+            _make(session, bell, table, step, move, now)
     except Refusal as refusal:
-        log.info("a bot's move at table %s came too late: %s", step.code, type(refusal).__name__)
+        log.info("a %s's move at table %s came too late: %s", step.by, step.code, type(refusal).__name__)
         return False
     return True
 
@@ -59,11 +63,25 @@ def think(level: str, view: Any, dice: Random) -> str:
 
 
 def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool = False) -> Step | None:
-    """The bot's move that is to be made now, if the pace of the table (or ``at_once``) lets it be made already."""
-    if hand is None or hand.state.turn is None:
+    """The move that is to be made now without a person, if the pace of the table or the time a turn may take is over.
+
+    ``at_once`` does not wait for the pace; a person's time is never cut short.
+    """
+    due = due_move(table, hand, now)
+    if hand is None or due is None or (now < due.at and not (at_once and due.can_hurry)):
         return None
-    seat = table.seats[hand.state.turn]
-    if seat.bot is None or (not at_once and now < hand.moved_at + pace_of(table)):
-        return None
-    view = GAMES[table.game].view(hand.state, seat.number)
-    return Step(table.code, Seen(hand.number, len(hand.moves) + 1), seat.number, seat.bot, view)
+    seat = hand.state.turn
+    view = GAMES[table.game].view(hand.state, seat)
+    return Step(table.code, Seen(hand.number, len(hand.moves) + 1), seat, due.level, view, due.by)
+
+
+@transaction
+def _make(session: Session, bell: Bell, table: Table, step: Step, move: str, now: datetime) -> None:
+    """Make the move, unless its seat has its owner back, who is to make it."""
+    hand = latest_hand(session, table)
+    due = due_move(table, hand, now)
+    if due is None or due.by is not step.by:
+        raise Stale("The table is not where you saw it. Here it is now.")
+    make_move(session, bell, table, step.seen, Wish(step.seat, move, step.by), now=now)
+    if step.by is By.STAND_IN and stand_in_from_now_on(table, step.seat, now):
+        changed(session, bell, table)

@@ -8,18 +8,19 @@ from sqlalchemy import ColumnElement, delete, exists, select, update
 from sqlalchemy.orm import Session, aliased
 
 from studyapp.accounts import Person, answers_for, joined, leaving, takeout
+from studyapp.play.knowing.models import Evidence, LookedAgain, Told
 from studyapp.play.models import Hand, Move, Seat, Table
+from studyapp.play.standing_in import STAND_IN
 
 STRANGER = "Somebody"
 """The name of a seat whose person has left for ever; a bot plays on for it."""
-
-STAND_IN = "thoughtful"
 
 
 @joined.connect
 @answers_for(Seat, Table)
 def _take_seats_along(session: Session, *, guest: Person, person: Person) -> None:
     session.execute(update(Seat).where(Seat.person_id == guest.id).values(person_id=person.id))
+    session.execute(update(Seat).where(Seat.mate_id == guest.id).values(mate_id=person.id))
     session.execute(update(Table).where(Table.host_id == guest.id).values(host_id=person.id))
 
 
@@ -29,10 +30,13 @@ def _leave_seats(session: Session, *, person: Person) -> None:
     """Tables where nobody else sits go. Elsewhere the seat stays without its name, so that the others' game goes on."""
     own = select(Seat.table_id).where(Seat.person_id == person.id)
     other = aliased(Seat)
-    shared = exists().where(other.table_id == Table.id, other.person_id.is_not(None), other.person_id != person.id)
+    somebody_else = (other.person_id != person.id) | (other.mate_id != person.id)
+    shared = exists().where(other.table_id == Table.id, somebody_else)
     alone = session.scalars(select(Table.id).where(Table.id.in_(own) | (Table.host_id == person.id), ~shared)).all()
     _delete_tables(session, alone)
+    session.execute(update(Seat).where(Seat.mate_id == person.id).values(mate_id=None))
     left = Seat.person_id == person.id
+    session.execute(update(Seat).where(left, Seat.mate_id.is_not(None)).values(person_id=Seat.mate_id, mate_id=None))
     session.execute(update(Seat).where(left).values(person_id=None, name=STRANGER, bot=STAND_IN))
     for table in session.scalars(select(Table).where(Table.host_id == person.id)):
         table.host_id = next((seat.person_id for seat in table.seats if seat.person_id not in (None, person.id)), None)
@@ -45,7 +49,7 @@ def _give_seats(session: Session, *, person: Person) -> dict[str, list[dict[str,
     seats = session.execute(
         select(Table.code, Table.game, Table.created_at, Seat.number, Seat.name)
         .join(Seat, Seat.table_id == Table.id)
-        .where(Seat.person_id == person.id)
+        .where((Seat.person_id == person.id) | (Seat.mate_id == person.id))
         .order_by(Table.id)
     )
     moves = session.execute(
@@ -53,7 +57,7 @@ def _give_seats(session: Session, *, person: Person) -> dict[str, list[dict[str,
         .join(Hand, Hand.table_id == Table.id)
         .join(Move, Move.hand_id == Hand.id)
         .join(Seat, (Seat.table_id == Table.id) & (Seat.number == Move.seat))
-        .where(Seat.person_id == person.id)
+        .where((Seat.person_id == person.id) | (Seat.mate_id == person.id))
         .order_by(Move.id)
     )
     given: dict[str, list[dict[str, object]]] = {
@@ -77,7 +81,7 @@ def _delete_tables(session: Session, tables: Sequence[int]) -> None:
 
 def _rows_of(tables: Sequence[int], hands: object) -> list[tuple[type, ColumnElement[bool]]]:
     return [
-        (Move, Move.hand_id.in_(hands)),  # type: ignore[arg-type]
+        *((model, model.hand_id.in_(hands)) for model in (Evidence, Told, LookedAgain, Move)),  # type: ignore[arg-type]
         (Hand, Hand.table_id.in_(tables)),
         (Seat, Seat.table_id.in_(tables)),
         (Table, Table.id.in_(tables)),

@@ -25,8 +25,8 @@ def find_table(session: Session, code: str) -> Table:
 
 
 def seats_of(table: Table, person: Person | None) -> list[Seat]:
-    """The seats that belong to somebody here; none for a watcher."""
-    return [seat for seat in table.seats if person is not None and seat.person_id == person.id]
+    """The seats that belong to somebody here, alone or shared; none for a watcher."""
+    return [seat for seat in table.seats if person is not None and person.id in (seat.person_id, seat.mate_id)]
 
 
 def own_seat(table: Table, person: Person | None, turn: int | None) -> int | None:

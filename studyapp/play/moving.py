@@ -11,7 +11,8 @@ from sqlalchemy.orm import Session
 
 from studyapp.bell import Bell
 from studyapp.database import transaction
-from studyapp.play.games import GAMES
+from studyapp.play.games import GAMES, Game
+from studyapp.play.knowing.levels import Level, level_of
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Move, Table
 from studyapp.play.topics import topic
@@ -22,6 +23,9 @@ CANNOT = "cannot"
 
 CLAIMS = (CANNOT, "pass", "look")
 """All that is the same wish: a bot names the move it would become."""
+
+SHOW = "show"
+"""The wish "Show me", where the cards do not tell their place: a card that fits is laid, and each other player scores."""
 
 GRANTED = ("time", "help")
 """Moves of the record that are never a player's own wish: the host or the table bring them about."""
@@ -55,7 +59,9 @@ def make_move(session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish
         return _answer_late(session, table, seen, wish)
     text = _move_of(table, hand, wish)
     GAMES[table.game].play(hand.state, text)
-    if not _written(session, Move(hand_id=hand.id, number=seen.move, seat=wish.seat, text=text, by=wish.by, at=now)):
+    # A machine's clock may be set back; the log's never is.
+    at = max(now, hand.moved_at)
+    if not _written(session, Move(hand_id=hand.id, number=seen.move, seat=wish.seat, text=text, by=wish.by, at=at)):
         return _answer_late(session, table, seen, wish)
     return bell.ring(session, topic(table))
 
@@ -75,8 +81,8 @@ def call_time(session: Session, bell: Bell, table: Table, seen: Seen, seat: int,
     if "time" in hand.moves:
         return
     GAMES[table.game].play(hand.state, "time")
-    number = len(hand.moves) + 1
-    if not _written(session, Move(hand_id=hand.id, number=number, seat=seat, text="time", by=By.HOST, at=now)):
+    number, at = len(hand.moves) + 1, max(now, hand.moved_at)
+    if not _written(session, Move(hand_id=hand.id, number=number, seat=seat, text="time", by=By.HOST, at=at)):
         raise Stale("Somebody moved at the same moment. Here is the table now.")
     bell.ring(session, topic(table))
 
@@ -86,11 +92,25 @@ def _move_of(table: Table, hand: HandLog, wish: Wish) -> str:
     game = GAMES[table.game]
     if hand.state.turn is not None and hand.state.turn != wish.seat:
         raise IllegalMove("It is not your turn.", code="not your turn", facts={"turn": hand.state.turn})
+    if wish.by is By.PERSON and level_of(table, hand.levels, wish.seat) is not Level.CORNERS:
+        return _move_unseen(game, hand, wish)
     if wish.what in CLAIMS:
         return game.claim(hand.state)
     if wish.what.startswith(GRANTED):
         raise IllegalMove("There is no such move. Name a card, or say that you cannot play.", code="unknown")
     return wish.what
+
+
+def _move_unseen(game: Game, hand: HandLog, wish: Wish) -> str:
+    """The text for the wish of a player whose cards do not tell their place: nobody pays for not knowing."""
+    shown = [offer for offer in game.offers(hand.state) if offer.startswith("help ")]
+    if wish.what == SHOW:
+        if not shown:
+            raise IllegalMove("None of your cards fits. Say that you cannot play.", code="nothing to show")
+        return shown[0]
+    if wish.what in CLAIMS and shown:
+        raise IllegalMove("One of your cards fits. Look again.", code="look")
+    return game.claim(hand.state) if wish.what in CLAIMS else wish.what
 
 
 def _written(session: Session, move: Move) -> bool:
@@ -112,12 +132,15 @@ def _answer_late(session: Session, table: Table, seen: Seen, wish: Wish) -> None
     )
     if made is None:
         raise Stale("The table is not where you saw it. Here it is now.")
-    if made.seat != wish.seat or made.by is not wish.by or made.text not in _texts(wish):
+    if made.seat != wish.seat or made.by is not wish.by or not _is_meant(made.text, wish):
         raise Stale(_overtaken(table, made, wish))
 
 
-def _texts(wish: Wish) -> tuple[str, ...]:
-    return ("pass", "look") if wish.what in CLAIMS else (wish.what,)
+def _is_meant(text: str, wish: Wish) -> bool:
+    """Whether a move of the log is what the wish becomes."""
+    if wish.what == SHOW:
+        return text.startswith("help ")
+    return text in ("pass", "look") if wish.what in CLAIMS else text == wish.what
 
 
 def _overtaken(table: Table, made: Move, wish: Wish) -> str:

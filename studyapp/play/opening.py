@@ -19,15 +19,17 @@ from studyapp.play.games import GAMES
 from studyapp.play.models import Seat, Table
 from studyapp.play.names import BOT_NAMES
 from studyapp.play.pace import TABLE_PACES
+from studyapp.play.tables_open import make_room_for_one_more
 from studyapp.refusals import BadInput
 from studyapp.rules.game import SEATS
 
 
 class Sitter(NamedTuple):
-    """Who is to sit on a seat: the bot of this level, or the person who opens the table."""
+    """Who is to sit on a seat: the bot of this level, the person who opens the table, or somebody who is to come."""
 
     name: str
     bot: str | None = None
+    is_open: bool = False
 
 
 @dataclass(frozen=True)
@@ -38,15 +40,23 @@ class Plan:
     pace: str
     rules: Mapping[str, Any] = field(default_factory=dict)
     game: str = "mythology"
+    #: Seconds a turn may take before a stand-in plays it; None for all the time in the world.
+    limit: int | None = None
+    #: Whether people come and go for days.
+    correspondence: bool = False
+    #: Which calls of Authors can be looked up; None for all of them.
+    calls: str | None = None
 
 
 @transaction
 def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, dice: Random) -> Table:
-    """A new table with its first hand dealt; who deals first is drawn by lot.
+    """A new table. If nobody is to come its first hand is dealt; who deals first is drawn by lot.
 
     :raises BadInput: if there are not 2 to 12 seats, or there is no such pace.
     :raises BadRules: if a rule or its value is unknown, or two do not go together.
+    :raises NotAllowed: if the host has as many tables open with others as anybody may.
     """
+    make_room_for_one_more(session, host, now)
     if len(plan.sitters) not in SEATS:
         raise BadInput({"seats": f"A table has {SEATS[0]} to {SEATS[-1]} seats. Choose a number between them."})
     if plan.pace not in TABLE_PACES:
@@ -54,16 +64,17 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, dic
     table = Table(
         game=plan.game,
         rules=GAMES[plan.game].Rules.read(plan.rules).written(),
-        settings={"pace": plan.pace},
+        settings=_settings(plan),
         host_id=host.id,
         created_at=now,
         looked_at=now,
         seats=[
-            Seat(number=number, name=sitter.name, bot=sitter.bot, person_id=None if sitter.bot else host.id)
-            for number, sitter in enumerate(plan.sitters)
+            _seat(number, sitter, host, now) for number, sitter in enumerate(plan.sitters)
         ],
     )
     _add_under_a_free_code(session, table, dice)
+    if any(sitter.is_open for sitter in plan.sitters):
+        return table
     deal_hand(session, table, number=1, game=1, dealer=dice.randrange(len(table.seats)), now=now, dice=dice)
     return table
 
@@ -74,6 +85,23 @@ def start(session: Session, person: Person, *, now: datetime, dice: Random) -> T
     free = [name for name in BOT_NAMES if name.casefold() != person.name.casefold()]
     bots = [Sitter(name, "thoughtful") for name in free[:2]]
     return open_table(session, person, Plan([Sitter(person.name), *bots], person.pace), now=now, dice=dice)
+
+
+def _settings(plan: Plan) -> dict[str, Any]:
+    settings: dict[str, Any] = {"pace": plan.pace}
+    if plan.calls is not None:
+        settings["calls"] = plan.calls
+    if plan.limit is not None:
+        settings["limit"] = plan.limit
+    if plan.correspondence:
+        settings["correspondence"] = True
+    return settings
+
+
+def _seat(number: int, sitter: Sitter, host: Person, now: datetime) -> Seat:
+    if sitter.bot or sitter.is_open:
+        return Seat(number=number, name=sitter.name, bot=sitter.bot)
+    return Seat(number=number, name=sitter.name, person_id=host.id, seen_at=now, back_at=now)
 
 
 def _add_under_a_free_code(session: Session, table: Table, dice: Random) -> None:

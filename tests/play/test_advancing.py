@@ -67,7 +67,7 @@ def test_a_bot_gets_its_level_and_its_own_view_and_nothing_else(session: Session
 
     assert step.level == "sharp"
     assert step.view == mythology.view(hand_of(session, table).state, 1)
-    assert {type(value) for value in step} <= {str, int, type(step.seen), type(step.view)}
+    assert {type(value) for value in step} <= {str, int, By, type(step.seen), type(step.view)}
 
 
 def test_the_step_is_written_as_the_bots(database: Database) -> None:

@@ -1,0 +1,90 @@
+"""Whether the people at a table are there: here, away or gone, by when they were last heard from.
+
+A person is here for 15 s after being heard from, away for a minute, and gone after that. What is written lags behind by
+up to 15 s, so that a seat costs four writes a minute, and what others read by a moment more.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from sqlalchemy.orm import Session
+
+from studyapp.bell import Bell
+from studyapp.database import transaction
+from studyapp.play.changing import changed
+from studyapp.play.models import Seat, Table
+
+HERE, AWAY, GONE = "here", "away", "gone"
+
+NOTED_EVERY = timedelta(seconds=15)
+"""A seat's note is never written more often."""
+
+HERE_FOR = NOTED_EVERY + timedelta(seconds=5)
+"""Fifteen seconds, and one heartbeat of a stream until the next note can have been read by the others."""
+
+AWAY_FOR = timedelta(seconds=60)
+
+LOOK_NOTED_EVERY = timedelta(minutes=1)
+
+
+def presence_of(seat: Seat, now: datetime) -> str:
+    """``here``, ``away`` or ``gone``; bots and open seats are here."""
+    if seat.person_id is None:
+        return HERE
+    if seat.seen_at is None:
+        return GONE
+    silent = now - seat.seen_at
+    return HERE if silent <= HERE_FOR else AWAY if silent <= AWAY_FOR else GONE
+
+
+def presences(table: Table, now: datetime) -> str:
+    """The presence of every seat as a letter each: changes whenever one does."""
+    return "".join(presence_of(seat, now)[0] for seat in table.seats)
+
+
+def is_to_be_noted(table: Table, person: int | None, now: datetime) -> bool:
+    """Whether it is time to write that this person is here."""
+    return any(seat.seen_at is None or now - seat.seen_at >= NOTED_EVERY for seat in _own(table, person))
+
+
+@transaction
+def heard_from(session: Session, bell: Bell, table: Table, person: int, *, now: datetime) -> None:
+    """Note that a person who sits there is here.
+
+    One who comes back has the seat again from the stand-in, and the whole time for the turn. A host who is gone is
+    followed by the next person seated who is here. The table is told only if somebody came, or the host changed.
+    """
+    came = False
+    for seat in _own(table, person):
+        if presence_of(seat, now) != HERE or seat.stand_in:
+            seat.back_at, seat.stand_in, came = now, False, True
+        seat.seen_at = max(now, seat.seen_at or now)
+    if now - table.looked_at > LOOK_NOTED_EVERY:
+        table.looked_at = now
+    session.flush()
+    if _replace_host(table, now) or came:
+        changed(session, bell, table)
+
+
+def _own(table: Table, person: int | None) -> list[Seat]:
+    return [seat for seat in table.seats if person is not None and person in (seat.person_id, seat.mate_id)]
+
+
+def _replace_host(table: Table, now: datetime) -> bool:
+    """True if the host has changed. A table by correspondence keeps its host, who comes and goes for days."""
+    seats = [seat.number for seat in table.seats if seat.person_id == table.host_id]
+    is_gone = all(presence_of(table.seats[number], now) == GONE for number in seats)
+    if not seats or not is_gone or table.settings.get("correspondence"):
+        return False
+    return pass_host_on(table, now, after=seats[0])
+
+
+def pass_host_on(table: Table, now: datetime, *, after: int) -> bool:
+    """Let the next person seated who is here be the host; false if there is none."""
+    round_the_table = [*table.seats[after + 1 :], *table.seats[: after + 1]]
+    for seat in round_the_table:
+        if seat.person_id not in (None, table.host_id) and presence_of(seat, now) == HERE:
+            table.host_id = seat.person_id
+            return True
+    return False

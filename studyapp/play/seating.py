@@ -1,0 +1,124 @@
+"""Sitting down at a table, sharing a seat, and standing up. Two who take the last seat: one gets it, one is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.accounts.names import name_fault, tidy_name
+from studyapp.bell import Bell
+from studyapp.database import transaction
+from studyapp.play.changing import changed, hold
+from studyapp.play.finding import seats_of
+from studyapp.play.models import Seat, Table
+from studyapp.play.presence import pass_host_on
+from studyapp.refusals import BadInput, NotAllowed, Stale
+
+NO_SEAT = "The last seat has just been taken. You can watch, or open a table of your own."
+LOCKED = "The host has locked this table: nobody else can sit down. Ask the host to unlock it."
+NO_WELCOME = "This seat is not open for two. Ask whoever sits there to press “Let somebody join my seat”."
+
+
+def open_seats(table: Table) -> list[Seat]:
+    """The seats nobody has yet."""
+    return [seat for seat in table.seats if seat.person_id is None and seat.bot is None]
+
+
+@transaction
+def sit_down(
+    session: Session, bell: Bell, table: Table, person: Person, name: str, *, two: bool = False, now: datetime
+) -> None:
+    """Give ``person`` an open seat under ``name``; whoever sits there already keeps the seat, whatever was asked.
+
+    ``two`` says that two people share the seat at one screen.
+
+    :raises Stale: if no seat is left.
+    :raises NotAllowed: if the table is locked.
+    :raises BadInput: if somebody there goes by that name already, or it cannot be shown.
+    """
+    hold(session, table)
+    if seats_of(table, person):
+        return
+    if table.locked:
+        raise NotAllowed(LOCKED)
+    free = open_seats(table)
+    if not free:
+        raise Stale(NO_SEAT)
+    seat = free[0]
+    seat.name = _free_name(table.seats, seat, name or person.name)
+    seat.person_id, seat.seen_at, seat.back_at = person.id, now, now
+    seat.shared, seat.stand_in = seat.shared or two, False
+    changed(session, bell, table)
+
+
+@transaction
+def welcome(session: Session, bell: Bell, table: Table, person: Person) -> None:
+    """Let somebody with the table's link come and share one's own seat.
+
+    :raises NotAllowed: if this person has no seat there.
+    """
+    hold(session, table)
+    seat = _own(table, person)
+    seat.welcomes = seat.mate_id is None
+    changed(session, bell, table)
+
+
+@transaction
+def sit_beside(session: Session, bell: Bell, table: Table, number: int, person: Person, *, now: datetime) -> None:
+    """Share the seat with this number: two people see its cards, the first tap counts, and its evidence is nobody's.
+
+    :raises NotAllowed: if whoever sits there has not asked for it.
+    """
+    hold(session, table)
+    if seats_of(table, person):
+        return
+    seat = next((seat for seat in table.seats if seat.number == number), None)
+    if seat is None or not seat.welcomes or seat.mate_id is not None:
+        raise NotAllowed(NO_WELCOME)
+    seat.mate_id, seat.shared, seat.welcomes, seat.seen_at = person.id, True, False, now
+    changed(session, bell, table)
+
+
+@transaction
+def stand_up(session: Session, bell: Bell, table: Table, person: Person, *, now: datetime) -> None:
+    """Leave the table. The seat is open again; in the middle of a game a stand-in plays it until somebody sits down.
+
+    Where two shared the seat the other keeps it. A host who leaves is followed by the next person seated.
+    """
+    hold(session, table)
+    for seat in seats_of(table, person):
+        leave_seat(seat, person.id)
+    if table.host_id == person.id and not pass_host_on(table, now, after=-1):
+        table.host_id = next((seat.person_id for seat in table.seats if seat.person_id is not None), person.id)
+    changed(session, bell, table)
+
+
+def leave_seat(seat: Seat, person: int) -> None:
+    """Take one person off a seat."""
+    if seat.mate_id == person:
+        seat.mate_id = None
+        return
+    seat.person_id, seat.mate_id = seat.mate_id, None
+    seat.welcomes = False
+    if seat.person_id is None:
+        seat.stand_in, seat.seen_at, seat.back_at = False, None, None
+
+
+def _own(table: Table, person: Person) -> Seat:
+    seats = seats_of(table, person)
+    if not seats:
+        raise NotAllowed("Only whoever sits here can ask somebody to the seat. Sit down first.")
+    return seats[0]
+
+
+def _free_name(seats: Sequence[Seat], own: Seat, wanted: str) -> str:
+    name = tidy_name(wanted)
+    if fault := name_fault(name):
+        raise BadInput({"name": fault})
+    taken = {seat.name.casefold() for seat in seats if seat is not own}
+    if name.casefold() in taken:
+        raise BadInput({"name": f"Somebody here is called {name} already. Choose another name."})
+    return name

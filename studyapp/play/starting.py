@@ -1,0 +1,64 @@
+"""The host says start: what becomes of empty seats, and the first deal."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from random import Random
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.bell import Bell
+from studyapp.database import transaction
+from studyapp.play.changing import changed, hold
+from studyapp.play.dealing import deal_hand
+from studyapp.play.hosting import check_host, seat_a_bot
+from studyapp.play.models import Hand, Seat, Table
+from studyapp.play.seating import open_seats
+from studyapp.refusals import BadInput
+from studyapp.rules.game import SEATS
+
+BOTS, LEFT_OUT = "bots", "left out"
+"""What the host can do with empty seats."""
+
+
+def has_started(session: Session, table: Table) -> bool:
+    """Whether a hand was ever dealt."""
+    return bool(session.scalar(select(func.count()).select_from(Hand).where(Hand.table_id == table.id)))
+
+
+@transaction
+def start_game(
+    session: Session, bell: Bell, table: Table, host: Person, empty: str, *, now: datetime, dice: Random
+) -> None:
+    """Deal the first hand. Empty seats are played by bots or left out, as ``empty`` says. Started twice it is once.
+
+    :raises NotAllowed: if ``host`` is not the host.
+    :raises BadInput: if ``empty`` is neither, or fewer than two would play.
+    """
+    hold(session, table)
+    if has_started(session, table):
+        return
+    check_host(table, host)
+    if empty not in (BOTS, LEFT_OUT):
+        raise BadInput({"empty": "Choose what becomes of the empty seats: bots, or left out."})
+    for seat in open_seats(table):
+        if empty == BOTS:
+            seat_a_bot(table, seat)
+        else:
+            _leave_out(session, table, seat)
+    if len(table.seats) < SEATS[0]:
+        raise BadInput({"empty": "It takes two to play. Wait for somebody, or let bots take the empty seats."})
+    deal_hand(session, table, number=1, game=1, dealer=dice.randrange(len(table.seats)), now=now, dice=dice)
+    table.resumed_at = now
+    changed(session, bell, table)
+
+
+def _leave_out(session: Session, table: Table, empty: Seat) -> None:
+    """Take a seat away; those further round the table move up."""
+    table.seats.remove(empty)
+    session.flush()
+    for number, seat in enumerate(sorted(table.seats, key=lambda seat: seat.number)):
+        seat.number = number
+        session.flush()

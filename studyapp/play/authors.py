@@ -7,9 +7,9 @@ from typing import NoReturn
 
 from studyapp.refusals import IllegalMove
 from studyapp.rules import authors
-from studyapp.rules.authors import Rules, State, outcome, play, view, view_event
+from studyapp.rules.authors import Rules, State, offers, outcome, play, view, view_event
 
-__all__ = ["Rules", "claim", "deal", "next_dealer", "outcome", "play", "totals", "view", "view_event"]
+__all__ = ["Rules", "claim", "deal", "next_dealer", "offers", "outcome", "play", "totals", "view", "view_event"]
 
 
 def deal(order: Sequence[str], *, seats: int, dealer: int, rules: Rules, scores: Sequence[int] | None) -> State:

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from studyapp.bell import Bell
 from studyapp.database import transaction
 from studyapp.play.games import GAMES
+from studyapp.play.knowing.levels import written_levels
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Hand, Table
 from studyapp.play.topics import topic
@@ -46,10 +47,14 @@ def next_hand(session: Session, bell: Bell, table: Table, after: int, *, now: da
 def deal_hand(
     session: Session, table: Table, *, number: int, game: int, dealer: int, now: datetime, dice: Random
 ) -> None:
-    """Shuffle and deal. Of two who deal the same hand at once the second finds it dealt."""
+    """Shuffle and deal; the seats' levels hold for the whole hand.
+
+    Of two who deal the same hand at once the second finds it dealt.
+    """
     cards = list(DECK)
     dice.shuffle(cards)
     hand = Hand(table_id=table.id, number=number, game=game, dealer=dealer, cards=" ".join(cards), dealt_at=now)
+    hand.levels = written_levels(table.seats)
     try:
         with session.begin_nested():
             session.add(hand)

@@ -25,6 +25,9 @@ class Game(Protocol):
     ) -> Position:
         """The first position of a hand."""
 
+    def offers(self, state: Position) -> tuple[str, ...]:
+        """What only a table can grant: to be shown a card, ``help A5``, or to call time."""
+
     def claim(self, state: Position) -> str:
         """The move that the wish "I cannot play" becomes."""
 

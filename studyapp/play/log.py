@@ -52,6 +52,8 @@ class HandLog(NamedTuple):
     #: When the last thing happened: the deal, or the last move.
     moved_at: datetime
     replayed: Replayed
+    #: The level of each seat, as the hand's row has it; see :mod:`studyapp.play.knowing.levels`.
+    levels: str | None
 
     @property
     def state(self) -> Position:
@@ -83,7 +85,7 @@ def hands_of_game(session: Session, table: Table, game: int | None = None) -> li
     """The hands of a table's latest game (or of the one with this number), in order; empty before the first deal."""
     latest = select(func.max(Hand.game)).where(Hand.table_id == table.id).scalar_subquery()
     rows = session.execute(
-        select(Hand.id, Hand.number, Hand.game, Hand.dealer, Hand.cards, Hand.dealt_at)
+        select(Hand.id, Hand.number, Hand.game, Hand.dealer, Hand.cards, Hand.dealt_at, Hand.levels)
         .where(Hand.table_id == table.id, Hand.game == (latest if game is None else game))
         .order_by(Hand.number)
     ).all()
@@ -130,6 +132,6 @@ def _followed(table: Table, rows: Sequence[Any], moves: dict[int, list[tuple[str
         texts = tuple(text for text, _at in moves[row.id])
         replayed = replay(dealt, texts)
         moved_at = moves[row.id][-1][1] if texts else row.dealt_at
-        hands.append(HandLog(row.id, row.number, row.game, dealt, texts, moved_at, replayed))
+        hands.append(HandLog(row.id, row.number, row.game, dealt, texts, moved_at, replayed, row.levels))
         scores = game.totals(replayed.state)
     return hands

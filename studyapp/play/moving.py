@@ -25,7 +25,7 @@ CLAIMS = (CANNOT, "pass", "look")
 """All that is the same wish: a bot names the move it would become."""
 
 SHOW = "show"
-"""The wish "Show me", where the cards do not tell their place: a card that fits is laid, and each other player scores."""
+"""The wish "Show me", where the cards do not tell their place: one that fits is laid, and each other player scores."""
 
 GRANTED = ("time", "help")
 """Moves of the record that are never a player's own wish: the host or the table bring them about."""

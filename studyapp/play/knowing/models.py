@@ -34,9 +34,7 @@ class Shown(StrEnum):
 
 
 def _words(kinds: type[StrEnum]) -> Enum:
-    return Enum(
-        kinds, native_enum=False, create_constraint=False, length=16, values_callable=lambda each: list(each)
-    )
+    return Enum(kinds, native_enum=False, create_constraint=False, length=16, values_callable=lambda each: list(each))
 
 
 class LookedAgain(Base):

@@ -7,10 +7,11 @@ from alembic import context
 from studyapp.accounts import models as accounts_models
 from studyapp.database import Base
 from studyapp.play import models as play_models
+from studyapp.play.calls import models as calls_models
 from studyapp.play.knowing import models as knowing_models
 from studyapp.study import models as study_models
 
-ROOMS = (accounts_models, play_models, knowing_models, study_models)
+ROOMS = (accounts_models, play_models, calls_models, knowing_models, study_models)
 
 context.configure(
     connection=context.config.attributes["connection"],

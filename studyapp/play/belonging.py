@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, delete, exists, select, update
 from sqlalchemy.orm import Session, aliased
 
 from studyapp.accounts import Person, answers_for, joined, leaving, takeout
+from studyapp.play.calls.models import StandingCall
 from studyapp.play.knowing.models import Evidence, LookedAgain, Told
 from studyapp.play.models import Hand, Move, Seat, Table
 from studyapp.play.standing_in import STAND_IN
@@ -81,7 +82,7 @@ def _delete_tables(session: Session, tables: Sequence[int]) -> None:
 
 def _rows_of(tables: Sequence[int], hands: object) -> list[tuple[type, ColumnElement[bool]]]:
     return [
-        *((model, model.hand_id.in_(hands)) for model in (Evidence, Told, LookedAgain, Move)),  # type: ignore[arg-type]
+        *((model, model.hand_id.in_(hands)) for model in (StandingCall, Evidence, Told, LookedAgain, Move)),  # type: ignore[arg-type]
         (Hand, Hand.table_id.in_(tables)),
         (Seat, Seat.table_id.in_(tables)),
         (Table, Table.id.in_(tables)),

@@ -12,6 +12,8 @@ let lifted = null;
 const unfolded = new Map();
 /** Where the keyboard was before a swap. */
 let place = null;
+/** Where the card lay that was pressed last. */
+let origin = null;
 
 const table = () => document.getElementById("table");
 const cards = () => [...document.querySelectorAll(".hand__cards .card-press")];
@@ -61,6 +63,7 @@ function onCard(event, card) {
   }
   if (isFinger) lift(card);
   else if (isWaiting) say(document.getElementById("turn").textContent);
+  else origin = card.getBoundingClientRect();
 }
 
 function onClick(event) {
@@ -93,20 +96,58 @@ function below(held, at, way) {
 }
 
 function beforeSwap(event) {
+  const { request, response } = event.detail.ctx;
+  if (![200, 409, 422].includes(response.status)) {
+    event.preventDefault();
+    // The page to this answer says what is wrong; a server that stumbles is asked again.
+    if (response.status < 500) location.reload();
+    else showLost(true);
+    return;
+  }
+  showLost(false);
   // Nothing moves under a finger: the page asks again, and says that it has not seen this yet.
-  if (isPressed && event.detail.ctx.request.method === "GET") return event.preventDefault();
+  if (isPressed && request.method === "GET") {
+    event.preventDefault();
+    return;
+  }
+  if (request.method === "POST") closeSheets();
   const focused = document.activeElement;
-  place = table()?.contains(focused) ? { id: focused.id, card: cards().indexOf(focused) } : null;
+  place = table().contains(focused) ? { id: focused.id, card: cards().indexOf(focused) } : null;
 }
 
 function afterSwap() {
-  say(table().dataset.say);
+  say(document.getElementById("refusal")?.textContent ?? table().dataset.say);
   for (const [id, isOpen] of unfolded) {
     const passage = document.getElementById(id);
     if (passage) passage.open = isOpen;
   }
   showLifted();
   keepFocus();
+  showWay();
+}
+
+function closeSheets() {
+  for (const sheet of table().querySelectorAll("[popover]:popover-open")) sheet.hidePopover();
+}
+
+/** Let the card that was laid be seen to go from the hand to its pile. */
+function showWay() {
+  const laid = document.querySelector(".card--laid");
+  const from = origin;
+  origin = null;
+  if (!from || !laid?.offsetParent || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const to = laid.getBoundingClientRect();
+  const way = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  laid.animate([{ transform: way, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
+    duration: 420,
+    easing: "ease-out",
+  });
+}
+
+function showLost(isLost) {
+  const line = document.getElementById("lost");
+  if (isLost && line.hidden) say(line.textContent);
+  line.hidden = !isLost;
 }
 
 /** What was focused may have left with its card: go to the card that took its place, or to what can be done next. */
@@ -120,6 +161,13 @@ function keepFocus() {
   next.focus({ preventScroll: true });
 }
 
+/** A question that has opened takes the keyboard. */
+function onToggle(event) {
+  if (event.newState !== "open") return;
+  const first = event.target.querySelector(".button--main") ?? event.target.querySelector("form .button");
+  first?.focus();
+}
+
 document.documentElement.classList.toggle("has-touch", touched);
 document.addEventListener("pointerdown", (event) => {
   pointer = event.pointerType;
@@ -130,9 +178,12 @@ for (const end of ["pointerup", "pointercancel"]) {
 }
 document.addEventListener("click", onClick, true);
 document.addEventListener("keydown", onKey);
+document.addEventListener("toggle", onToggle, true);
 document.addEventListener("htmx:before:request", (event) => {
   if (document.hidden && event.detail.ctx.request.method === "GET") event.preventDefault();
 });
+document.addEventListener("htmx:error", () => showLost(true));
+document.addEventListener("htmx:after:request", () => showLost(false));
 document.addEventListener("htmx:before:swap", beforeSwap);
 document.addEventListener("htmx:after:swap", afterSwap);
 showLifted();

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from studyapp.content import GROUPS, Card, Group, Reference, sentence
 from studyapp.play.screens.claiming import claim_question, is_guided, may_claim
-from studyapp.play.screens.ending import Ending, ending
+from studyapp.play.screens.ending import Ending, ending, reasons
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.rules import score_head
 from studyapp.play.screens.telling import Told, spoken, tell
@@ -50,10 +50,14 @@ class Score(NamedTuple):
     """One seat at the side of the table."""
 
     name: str
+    #: In the game so far.
     points: int
     detail: str
     on_turn: bool
     you: bool
+    #: In this hand so far, with the reasons.
+    hand_points: int
+    reasons: Sequence[str]
 
 
 class Held(NamedTuple):
@@ -87,6 +91,7 @@ class TableScreen:
     may_keep: bool
     #: Cards in the extra hand; None where there is none.
     extra: int | None
+    time_called: bool
     ending: Ending | None
     #: What the live region says: what the reader has not been told yet, and whose turn it is.
     spoken: str
@@ -118,6 +123,7 @@ def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
         claim_question=claim_question(reader, view) if may_claim(view) else "",
         may_keep=view.drawn is not None,
         extra=view.extra if view.seats == 2 else None,
+        time_called=view.time,
         ending=ending(reader, view),
         spoken=" ".join(filter(None, [spoken(fresh), line, advice(view)])),
     )
@@ -167,7 +173,9 @@ def _row(reader: Reader, pile: Pile, landed: str | None, hand: int) -> Row:
 def score(reader: Reader, view: View, seat: int) -> Score:
     """One seat's points and how many cards it holds."""
     cards = counted(view.counts[seat], "card")
-    return Score(reader.who(seat), view.totals[seat], cards, view.turn == seat, seat == view.seat)
+    why = reasons(reader, view.reasons, seat)
+    points = view.points[seat]
+    return Score(reader.who(seat), view.totals[seat], cards, view.turn == seat, seat == view.seat, points, why)
 
 
 def _last_laid(events: Sequence[Sequence[Event]]) -> str | None:

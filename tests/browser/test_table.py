@@ -1,0 +1,388 @@
+"""A table in a real browser: whole games by mouse and by keyboard, a finger's tap, the layout's bars, no barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+Checked = Callable[[Page], None]
+NewContext = Callable[..., BrowserContext]
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+
+def open_table(page: Page, **chosen: str) -> None:
+    """Open a table whose bots do not let one wait."""
+    page.goto("/play")
+    page.get_by_label("Your name").fill("Greta")
+    for name, value in {"pace": "at once", **chosen}.items():
+        if name == "seats":
+            page.get_by_label("Seats").select_option(value)
+        else:
+            page.locator(f'input[name="{name}"][value="{value}"]').check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def held(page: Page) -> Locator:
+    return page.locator(".hand__cards .card-press")
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until it is one's own turn; false if the hand is over."""
+    page.wait_for_function(
+        "() => document.querySelector('#next') || document.getElementById('turn').textContent.startsWith('You')"
+    )
+    return page.locator("#next").count() == 0
+
+
+def fitting(page: Page) -> list[str]:
+    """The cards in the hand that a player who looks at the piles finds to fit."""
+    following = {text.replace(" ", "") for text in page.locator(".rows__next").all_text_contents()}
+    return [card for card in wishes(page) if card in following]
+
+
+def wishes(page: Page) -> list[str]:
+    """The cards in the hand, as their corners."""
+    return [str(card) for card in held(page).evaluate_all("cards => cards.map(card => card.value)")]
+
+
+def place_of(page: Page, card: str) -> dict[str, float]:
+    """Where a card lies on the page, however far that is scrolled."""
+    return page.locator(f"#card-{card}").evaluate(
+        "card => ({x: card.getBoundingClientRect().x, y: card.getBoundingClientRect().y + scrollY})"
+    )
+
+
+def answered(page: Page, act: Callable[[], object]) -> int:
+    """Do something that is sent to the table; the status of the answer, once it has been swapped in."""
+    before = page.locator("#move input[name=move], #next input[name=move]").first.input_value()
+    with page.expect_response(lambda response: response.request.method == "POST") as sent:
+        act()
+    if sent.value.status == 200:
+        page.wait_for_function(
+            "before => document.querySelector('#table input[name=move]').value !== before", arg=before
+        )
+    return sent.value.status
+
+
+def play_turn_by_mouse(page: Page) -> None:
+    if cards := fitting(page):
+        status = answered(page, lambda: page.locator(f"#card-{cards[0]}").click())
+    elif page.get_by_role("button", name="Keep it").count():
+        status = answered(page, lambda: page.get_by_role("button", name="Keep it").click())
+    else:
+        page.get_by_role("button", name="I cannot play…").click()
+        status = answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I cannot play").click())
+    assert status == 200
+
+
+def test_a_whole_game_by_mouse(page: Page) -> None:
+    open_table(page, level="gentle")
+    hands = 0
+    while "Another game" not in page.locator("#hand").inner_text():
+        while wait_for_turn(page):
+            play_turn_by_mouse(page)
+        hands += 1
+        if page.get_by_role("button", name="Next hand").count():
+            page.get_by_role("button", name="Next hand").click()
+            expect(page.locator("#next")).to_have_count(0)
+
+    assert hands >= 1
+    assert "game." in page.locator("#turn").inner_text()
+    totals = [int(text) for text in page.locator(".scores__points").evaluate_all("e => e.map(x => x.firstChild.data)")]
+    assert max(totals) >= 25
+
+
+def test_a_game_of_two_by_mouse_with_cards_drawn(page: Page) -> None:
+    open_table(page, seats="2", end="one_hand")
+    while wait_for_turn(page):
+        play_turn_by_mouse(page)
+
+    expect(page.locator("#turn")).to_contain_text("game.")
+
+
+def test_a_whole_hand_by_keyboard_alone(page: Page) -> None:
+    open_table(page, end="one_hand")
+    wait_for_turn(page)
+    while wait_for_turn(page):
+        cards = fitting(page)
+        target = f"card-{cards[0]}" if cards else "claim"
+        tab_to(page, target)
+        page.keyboard.press("Enter")
+        if not cards:
+            expect(page.locator("#cannot").get_by_role("button", name="I cannot play")).to_be_focused()
+            page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.getElementById('turn').textContent.startsWith('Your turn')")
+
+    expect(page.locator("#turn")).to_contain_text("game.")
+    expect(page.get_by_role("button", name="Another game")).to_be_focused()
+
+
+def tab_to(page: Page, target: str) -> None:
+    """Go to an element by Tab and the arrows, as a keyboard does."""
+    for _ in range(90):
+        here = page.evaluate("() => document.activeElement.id")
+        if here == target:
+            return
+        page.keyboard.press("ArrowRight" if here.startswith("card-") and target.startswith("card-") else "Tab")
+        if page.evaluate("() => document.activeElement.id") == here:
+            page.keyboard.press("Home" if target.startswith("card-") else "Tab")
+    raise AssertionError(f"the keyboard does not reach {target}")
+
+
+def test_the_arrows_go_from_card_to_card(page: Page) -> None:
+    open_table(page)
+    held(page).first.focus()
+
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("() => document.activeElement.value")
+    page.keyboard.press("End")
+    last = page.evaluate("() => document.activeElement.value")
+    page.keyboard.press("Home")
+
+    expect(held(page).first).to_be_focused()
+    assert second == held(page).nth(1).get_attribute("value")
+    assert last == held(page).last.get_attribute("value")
+
+
+def test_a_card_that_does_not_fit_explains_itself_and_is_said(page: Page) -> None:
+    open_table(page, seats="2")
+    wait_for_turn(page)
+    unfit = next(card for card in wishes(page) if card not in fitting(page))
+
+    status = answered(page, lambda: page.locator(f"#card-{unfit}").click())
+
+    assert status == 422
+    expect(page.locator("#refusal")).to_contain_text("Choose another card, or say that you cannot play.")
+    expect(page.locator("#live")).to_have_text(page.locator("#refusal").inner_text())
+    expect(page.locator(f"#card-{unfit}")).to_be_focused()
+
+
+def test_what_a_bot_does_is_said_and_disturbs_no_one(page: Page) -> None:
+    open_table(page, pace="quick")
+    wait_for_turn(page)
+    play_turn_by_mouse(page)
+    held(page).nth(3).focus()
+    card = page.evaluate_handle("() => document.activeElement")
+    before = page.locator("#live").inner_text()
+
+    wait_for_turn(page)
+
+    assert page.evaluate("card => card === document.activeElement && card.isConnected", card)
+    assert page.locator("#live").inner_text() != before
+    expect(page.locator("#live")).to_contain_text("Your turn.")
+
+
+def test_nothing_is_swapped_while_nothing_changes(page: Page) -> None:
+    open_table(page)
+    wait_for_turn(page)
+    page.evaluate(
+        "() => new MutationObserver(() => (document.title = 'swapped')).observe("
+        "document.getElementById('table'), {childList: true, subtree: true, attributes: true})"
+    )
+
+    with page.expect_response(lambda response: "seen=" in response.url, timeout=15_000) as poll:
+        pass
+    page.wait_for_timeout(100)
+
+    assert poll.value.status == 204
+    assert page.title() != "swapped"
+
+
+def test_a_reload_shows_the_same_game(page: Page) -> None:
+    open_table(page)
+    wait_for_turn(page)
+    play_turn_by_mouse(page)
+    wait_for_turn(page)
+    before = page.locator("#table").inner_text()
+
+    page.reload()
+
+    assert page.locator("#table").inner_text() == before
+
+
+def test_a_double_click_lays_one_card(page: Page) -> None:
+    open_table(page, seats="2")
+    wait_for_turn(page)
+    number = held(page).count()
+    cards = fitting(page)
+    if not cards:
+        play_turn_by_mouse(page)
+        wait_for_turn(page)
+        cards, number = fitting(page), held(page).count()
+
+    answered(page, lambda: page.locator(f"#card-{cards[0]}").dblclick())
+    wait_for_turn(page)
+
+    expect(held(page)).to_have_count(number - 1)
+    assert page.locator("#refusal").count() == 0
+
+
+def test_a_finger_lifts_a_card_and_lays_it_from_the_bar(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    open_table(page, seats="2")
+    wait_for_turn(page)
+    cards = fitting(page)
+    if not cards:
+        page.get_by_role("button", name="I cannot play…").tap()
+        answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I cannot play").tap())
+        wait_for_turn(page)
+        cards = fitting(page)
+    place = place_of(page, cards[0])
+
+    page.locator(f"#card-{cards[0]}").tap()
+
+    expect(page.locator(f"#card-{cards[0]}")).to_have_attribute("aria-pressed", "true")
+    assert place_of(page, cards[0]) == place
+    lay = page.locator("#bar").get_by_role("button")
+    expect(lay).to_contain_text("Lay ")
+    assert answered(page, lay.tap) == 200
+    expect(page.locator(f"#card-{cards[0]}")).to_have_count(0)
+
+
+def test_a_lifted_card_can_be_put_back_and_another_lifted(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    open_table(page, seats="2")
+    wait_for_turn(page)
+
+    held(page).nth(0).tap()
+    held(page).nth(1).tap()
+    lifted = page.locator('.hand__cards [aria-pressed="true"]')
+    expect(lifted).to_have_count(1)
+    held(page).nth(1).tap()
+
+    expect(lifted).to_have_count(0)
+    expect(page.locator("#bar")).to_contain_text("Tap a card to lift it.")
+
+
+def in_view(page: Page) -> dict[str, float]:
+    return page.evaluate(
+        """() => {
+            const box = (element) => element.getBoundingClientRect();
+            const cards = [...document.querySelectorAll('.hand__cards .card-press')];
+            return {
+                cards: cards.length,
+                rows: document.querySelectorAll('.rows__row').length,
+                top: box(document.getElementById('turn')).top,
+                bottom: Math.max(...cards.map((card) => box(card).bottom)),
+                lowest: Math.min(...cards.map((card) => box(card).height)),
+                claim: document.getElementById('claim') ? box(document.getElementById('claim')).bottom : 0,
+                wide: document.documentElement.scrollWidth - innerWidth,
+                high: innerHeight,
+                scrolled: scrollY,
+                type: Math.min(...cards.map(
+                    (card) => parseFloat(getComputedStyle(card.querySelector('.card__title')).fontSize))),
+            };
+        }"""
+    )
+
+
+@pytest.mark.parametrize("names", ["greek", "roman"])
+@pytest.mark.parametrize("settings", [{"viewport": {"width": 1366, "height": 640}}, PHONE], ids=["1366x640", "360x640"])
+def test_turn_line_and_a_hand_of_seventeen_are_in_view(
+    new_context: NewContext, settings: dict[str, object], names: str
+) -> None:
+    context = new_context(**settings)
+    page = context.new_page()
+    page.goto("/")
+    context.add_cookies([{"name": "names", "value": names, "url": page.url}])
+    open_table(page, seats="2", pace="slow")
+
+    seen = in_view(page)
+
+    assert (seen["cards"], seen["rows"], seen["scrolled"]) == (17, 5, 0)
+    assert seen["top"] >= 0
+    assert seen["bottom"] <= seen["high"]
+    assert seen["claim"] <= seen["high"]
+    assert seen["wide"] <= 0
+    assert seen["lowest"] >= 31
+    if settings is PHONE:
+        assert seen["type"] == 16
+
+
+def test_at_320_pixels_a_whole_turn_can_be_played(new_context: NewContext) -> None:
+    page = new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True).new_page()
+    open_table(page, seats="2")
+    wait_for_turn(page)
+
+    assert in_view(page)["wide"] <= 0
+    if cards := fitting(page):
+        page.locator(f"#card-{cards[0]}").tap()
+        assert answered(page, page.locator("#bar").get_by_role("button").tap) == 200
+    else:
+        page.get_by_role("button", name="I cannot play…").tap()
+        claim = page.locator("#cannot").get_by_role("button", name="I cannot play")
+        assert answered(page, claim.tap) == 200
+    assert in_view(page)["wide"] <= 0
+
+
+def test_without_javascript_a_hand_can_be_played(new_context: NewContext) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto("/play")
+    page.locator('input[name="claims"][value="guided"]').check()
+    page.locator('input[name="end"][value="one_hand"]').check()
+    page.get_by_role("button", name="Open the table").click()
+
+    for _ in range(120):
+        if page.get_by_role("button", name="Another game").count():
+            break
+        if page.get_by_role("link", name="See what happens next").count():
+            page.get_by_role("link", name="See what happens next").click()
+        elif page.locator(".card-press:has(.card--playable)").count():
+            page.locator(".card-press:has(.card--playable)").first.click()
+        else:
+            page.get_by_role("button", name="I cannot play…").click()
+            page.locator("#cannot").get_by_role("button", name="I cannot play").click()
+
+    expect(page.get_by_role("button", name="Another game")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+def test_no_state_of_a_table_has_a_barrier(
+    new_context: NewContext, assert_accessible: Checked, settings: dict[str, object], scheme: str
+) -> None:
+    page = new_context(**settings, color_scheme=scheme).new_page()
+    page.goto("/play")
+    assert_accessible(page)
+    open_table(page, end="one_hand", claims="look_again", level="gentle")
+    assert_accessible(page)
+    wait_for_turn(page)
+    page.get_by_role("button", name="I cannot play…").click()
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Points").click()
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    unfit = next(card for card in wishes(page) if card not in fitting(page))
+    answered(page, lambda: page.locator(f"#card-{unfit}").press("Enter"))
+    assert_accessible(page)
+    while wait_for_turn(page):
+        play_turn_by_keys(page)
+    assert_accessible(page)
+    page.get_by_role("link", name="Go through this hand").click()
+    page.get_by_role("link", name="Next move").click()
+    assert_accessible(page)
+
+
+def play_turn_by_keys(page: Page) -> None:
+    if cards := fitting(page):
+        answered(page, lambda: page.locator(f"#card-{cards[0]}").press("Enter"))
+    else:
+        page.locator("#claim").press("Enter")
+        expect(page.locator("#cannot").get_by_role("button", name="I cannot play")).to_be_focused()
+        answered(page, lambda: page.keyboard.press("Enter"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_shown_hand_has_no_barrier(new_context: NewContext, assert_accessible: Checked, scheme: str) -> None:
+    page = new_context(color_scheme=scheme).new_page()
+    page.goto("/how-it-goes")
+    for _ in range(8):
+        page.get_by_role("link", name="Next move").click()
+
+    assert_accessible(page)
+    expect(page.get_by_role("link", name="Next move")).to_have_count(0)

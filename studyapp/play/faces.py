@@ -30,7 +30,12 @@ class Face(NamedTuple):
 
     name: str
     #: Where the rules of the game stand on the page that tells how to play.
-    rules_anchor: str
+    rules_anchor: str | None
+    #: What one deal is called, and the cards that lie face down beside the table.
+    round: str
+    extra: str
+    #: Whether points are scored, with their reasons.
+    has_points: bool
     #: Templates: what lies on the table, the reader's hand.
     board: str
     hand: str
@@ -54,7 +59,10 @@ def _call(form: Form) -> str:
 FACES: dict[str, Face] = {
     "mythology": Face(
         name="Mythology",
-        rules_anchor="",
+        rules_anchor=None,
+        round="hand",
+        extra="Extra hand",
+        has_points=True,
         board="play/_rows.html",
         hand="play/_hand.html",
         time="The turns go on until every seat has had as many. Then the game is over, and whoever has most points has "
@@ -69,6 +77,9 @@ FACES: dict[str, Face] = {
     "authors": Face(
         name="Authors",
         rules_anchor="authors",
+        round="game",
+        extra="Pack",
+        has_points=False,
         board="play/authors/_board.html",
         hand="play/authors/_hand.html",
         time="The game is over at once. The books are counted, and whoever has most has won.",

@@ -14,7 +14,12 @@ from studyapp.refusals import BadInput, BadRules
 from studyapp.rules.bots import LEVELS
 from studyapp.rules.game import SEATS
 
+ALLOWED_CALLS = ("shown", "last round", "hidden")
+"""Which calls of Authors can be looked up at a table."""
+
 FORM: dict[str, str] = {
+    "game": "mythology",
+    "people": "1",
     "seats": "3",
     "level": "thoughtful",
     "pace": next(iter(TABLE_PACES)),
@@ -22,8 +27,12 @@ FORM: dict[str, str] = {
     "end": "hand",
     "target": "25",
     "stall": "3",
+    "lucky": "no",
+    "books": "10",
+    "calls": "shown",
     **{f"name{seat}": name for seat, name in enumerate(BOT_NAMES, start=1)},
     **{f"level{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
+    **{f"person{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
 }
 """Every field with the value it stands at when the form is opened; a seat's own level may be left to ``level``."""
 
@@ -36,15 +45,25 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
     wish = {**FORM, **form}
     faults: dict[str, str] = {}
     seats = _number(wish, "seats", SEATS, faults)
+    people = _number(wish, "people", range(1, SEATS[-1] + 1), faults)
+    if people > seats:
+        faults.setdefault("people", f"There are {seats} seats. Choose more of them, or fewer people at this screen.")
     sitters = [Sitter(_name(wish, "name", own_name, faults))]
-    sitters += [_bot(wish, seat, faults) for seat in range(1, seats)]
+    sitters += [Sitter(_name(wish, f"person{seat}", f"Player {seat + 1}", faults)) for seat in range(1, people)]
+    sitters += [_bot(wish, seat, faults) for seat in range(people, seats)]
+    if wish["game"] not in GAMES:
+        faults["game"] = "Choose what is to be played."
+        wish["game"] = FORM["game"]
     rules = _rules(wish, faults)
+    if wish["calls"] not in ALLOWED_CALLS:
+        faults["calls"] = "Choose which calls can be looked up."
     _different(sitters, faults)
     if wish["pace"] not in TABLE_PACES:
         faults["pace"] = "Choose how fast the bots move."
     if faults:
         raise BadInput(faults)
-    return Plan(sitters, wish["pace"], rules)
+    calls = wish["calls"] if wish["game"] == "authors" else None
+    return Plan(sitters, wish["pace"], rules=rules, game=wish["game"], calls=calls)
 
 
 def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, str]) -> str:
@@ -56,8 +75,11 @@ def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, s
 
 def _bot(wish: Mapping[str, str], seat: int, faults: dict[str, str]) -> Sitter:
     level = wish[f"level{seat}"] or wish["level"]
-    if level not in LEVELS["mythology"]:
-        faults["level"] = "Choose how well the bots play."
+    if level not in LEVELS.get(wish["game"], ()):
+        known = level in LEVELS["mythology"]
+        faults["level"] = (
+            f"No bot plays Authors {level}. Choose another." if known else "Choose how well the bots play."
+        )
     return Sitter(_name(wish, f"name{seat}", BOT_NAMES[seat - 1], faults), level)
 
 
@@ -66,19 +88,24 @@ def _different(sitters: list[Sitter], faults: dict[str, str]) -> None:
     taken: set[str] = set()
     for seat, sitter in enumerate(sitters):
         if sitter.name.casefold() in taken:
-            faults.setdefault(f"name{seat}", f"There are two called {sitter.name}. Give one of them another name.")
+            field = f"{'name' if sitter.bot else 'person'}{seat}"
+            faults.setdefault(field, f"There are two called {sitter.name}. Give one of them another name.")
         taken.add(sitter.name.casefold())
 
 
 def _rules(wish: Mapping[str, str], faults: dict[str, str]) -> dict[str, Any]:
-    rules: dict[str, Any] = {"claims": wish["claims"], "end": wish["end"]}
-    rules["target"] = _number(wish, "target", range(5, 101), faults)
-    rules["stall"] = _number(wish, "stall", range(1, 10), faults)
+    """The rules of the game chosen; those of the other game on the form do not matter."""
+    if wish["game"] == "authors":
+        rules: dict[str, Any] = {"lucky": wish["lucky"], "books": _number(wish, "books", range(1, 11), faults)}
+    else:
+        rules = {"claims": wish["claims"], "end": wish["end"]}
+        rules["target"] = _number(wish, "target", range(5, 101), faults)
+        rules["stall"] = _number(wish, "stall", range(1, 10), faults)
     if not faults:
         try:
-            GAMES["mythology"].Rules.read(rules)
+            GAMES[wish["game"]].Rules.read(rules)
         except BadRules as refused:
-            faults["claims"] = str(refused)
+            faults["lucky" if wish["game"] == "authors" else "claims"] = str(refused)
     return rules
 
 

@@ -12,7 +12,8 @@ from studyapp.accounts import guest_or_person, person_here, remember
 from studyapp.play.names import BOT_NAMES
 from studyapp.play.opening import open_table
 from studyapp.play.opening import start as start_table
-from studyapp.play.screens.lobby import LEVELS, PACES
+from studyapp.play.screens.authors.rules import BOOKS, CALLS, LUCKY
+from studyapp.play.screens.lobby import GAMES, LEVELS, PACES
 from studyapp.play.screens.rules import CLAIMS, ENDS, STALL, TARGET
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
@@ -72,4 +73,10 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
         ends=ENDS,
         target=TARGET,
         stall=STALL,
+        games=GAMES,
+        people=[(people, people) for people in range(1, SEATS[-1] + 1)],
+        people_wrong=any(field.startswith(("people", "person")) for field in errors),
+        lucky=LUCKY,
+        books=BOOKS,
+        calls=CALLS,
     )

@@ -49,6 +49,8 @@ class AuthorsScreen:
     #: What the live region says: what the reader has not been told yet, and whose turn it is.
     spoken: str
     time_called: bool = False
+    #: There are no groups in rows, and no card lands on one.
+    rows: Sequence[Any] = ()
 
     @property
     def version(self) -> str:

@@ -1,0 +1,20 @@
+// A table of Authors: the button that asks names the player chosen.
+
+const chosen = () => document.querySelector('.asking input[name="other"]:checked');
+
+/** What a press on a card would do: "Ask Mira for Apollo". */
+function name() {
+  const other = chosen()?.dataset.name;
+  for (const card of document.querySelectorAll(".numbers .card-press")) {
+    card.dataset.lay = `Ask ${other ? `${other} ` : ""}for ${card.dataset.card}`;
+  }
+  const ask = document.querySelector(".hand--authors .hand__lay");
+  const lifted = ask && document.getElementById(`card-${ask.value}`);
+  if (lifted && !ask.hidden) ask.textContent = lifted.dataset.lay;
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches('.asking input[name="other"]')) name();
+});
+document.addEventListener("htmx:after:swap", name);
+name();

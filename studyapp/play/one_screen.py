@@ -1,0 +1,45 @@
+"""Several seats of one browser: people who share a screen, and whose hand may lie open on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+FACE_TO_FACE = 2
+"""So many at one screen keep their hands face down beside the table; more hand the screen over."""
+
+
+class Sharing(NamedTuple):
+    """Who shares a screen, by seat and name; whose turn it is; and whose hand lies open, if one does."""
+
+    seats: Sequence[tuple[int, str]]
+    turn: int
+    open: int | None
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether the screen goes from hand to hand, and does not stand between two."""
+        return len(self.seats) > FACE_TO_FACE
+
+    @property
+    def next(self) -> tuple[int, str]:
+        """Who is to hold the screen next: whose turn it is, or who of them has the next turn."""
+        later = [seat for seat in self.seats if seat[0] >= self.turn]
+        return (later or list(self.seats))[0]
+
+    @property
+    def is_nexts_turn(self) -> bool:
+        """Whether the next of them is on turn now."""
+        return self.next[0] == self.turn
+
+
+def shown_seat(own: Sequence[int], turn: int | None, asked_for: int | None) -> int | None:
+    """The seat whose cards are shown to one browser.
+
+    With one seat its own. With two, the hand that was asked for by a press; with more, that hand on its turn only.
+    """
+    if len(own) < 2:
+        return next(iter(own), None)
+    if asked_for not in own or (len(own) > FACE_TO_FACE and asked_for != turn):
+        return None
+    return asked_for

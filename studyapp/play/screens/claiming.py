@@ -21,7 +21,7 @@ def claim_question(reader: Reader, view: View) -> str:
     """The question, with what an untrue claim costs here and what a true one brings."""
     seat = view.seat or 0
     each = "each of the others" if view.seats > 2 else reader.whom(1 - seat)
-    return f"{_untrue(view, seat, each)} {_true(view, each)}"
+    return f"{_untrue(view, seat, each)} {if_true(view, each)}"
 
 
 def _untrue(view: View, seat: int, each: str) -> str:
@@ -36,7 +36,8 @@ def _untrue(view: View, seat: int, each: str) -> str:
             return f"If a card of yours fits, {each} gets 5."
 
 
-def _true(view: View, each: str) -> str:
+def if_true(view: View, each: str) -> str:
+    """What a true claim brings the others, named by ``each``."""
     otherwise = "" if view.rules.claims == "guided" else "If none fits, "
     if view.extra:
         sentence = f"you draw a card from the extra hand; unless you can lay it, {each} gets 1."

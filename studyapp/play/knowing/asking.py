@@ -1,0 +1,162 @@
+"""Questions a table asks its seats: one when a card has landed (*Scholar*), five when a hand is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from random import Random
+from typing import NamedTuple
+
+from sqlalchemy import case, func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.bell import Bell
+from studyapp.content import Deck
+from studyapp.content.answers import judge_choice
+from studyapp.content.questions import Question, Skill, ask, draw, keys, restore
+from studyapp.database import transaction
+from studyapp.play.changing import changed
+from studyapp.play.knowing.evidence import keep_told, whose
+from studyapp.play.knowing.models import Occasion, Told
+from studyapp.play.log import HandLog, latest_hand
+from studyapp.play.models import By, Hand, Table
+from studyapp.refusals import Missing
+
+AFTER_A_HAND = 5
+"""So many questions each seat is asked when a hand is over."""
+
+#: The figure that has landed lies open, so it is asked about, never asked for.
+_ABOUT: dict[Skill, str] = {"kin": "kin/", "source": "work/"}
+_AFTERWARDS: tuple[Skill, ...] = ("who", "emblem", "kin", "source")
+
+NO_QUESTION = "There is no such question at this table. Go back to the table and look at it again."
+
+
+class Asked(NamedTuple):
+    """A question of the table to one seat about the figure laid in a move."""
+
+    occasion: Occasion
+    move: int
+    question: Question
+
+
+def laid_in(hand: HandLog) -> dict[int, str]:
+    """The corner of the card laid in each move that laid one, by the number of the move."""
+    return {
+        number: event.card
+        for number, events in enumerate(hand.replayed.events, start=1)
+        for event in events
+        if event.kind == "laid" and event.card
+    }
+
+
+def after_landing(deck: Deck, hand: HandLog, move: int, seat: int) -> Asked:
+    """What a seat is asked about the card that landed in a move: the same at every look, another for each seat."""
+    dice = Random(f"{hand.id}:{move}:{seat}")  # noqa: S311
+    figure = deck.at(laid_in(hand)[move]).id
+    possible = [(skill, about) for skill in _ABOUT if (about := _about(deck, figure, skill))]
+    skill, known = dice.choice(possible)
+    return Asked(Occasion.SCHOLAR, move, ask(deck, figure, skill, dice.choice(known), "choice", dice))
+
+
+def after_the_hand(deck: Deck, hand: HandLog, seat: int) -> list[Asked]:
+    """What a seat is asked when the hand is over: up to five figures laid in it, the same at every look."""
+    dice = Random(f"{hand.id}:after:{seat}")  # noqa: S311
+    laid = laid_in(hand)
+    chosen = dice.sample(sorted(laid), min(AFTER_A_HAND, len(laid)))
+    drawn = ((move, draw(deck, deck.at(laid[move]).id, _AFTERWARDS, dice)) for move in chosen)
+    return [Asked(Occasion.AFTER, move, question) for move, question in drawn if question is not None]
+
+
+def asked_here(deck: Deck, table: Table, hand: HandLog, seat: int, occasion: str, move: int) -> Asked:
+    """The question of this occasion and move.
+
+    :raises Missing: if the table asks no such question of this seat.
+    """
+    if occasion == Occasion.SCHOLAR and table.settings.get("scholar") and move in laid_in(hand):
+        return after_landing(deck, hand, move, seat)
+    if occasion == Occasion.AFTER and table.settings.get("after") and hand.state.turn is None:
+        for asked in after_the_hand(deck, hand, seat):
+            if asked.move == move:
+                return asked
+    raise Missing(NO_QUESTION)
+
+
+@transaction
+def tell(
+    session: Session,
+    bell: Bell,
+    table: Table,
+    seat: int,
+    asked: Asked,
+    option: str | None,
+    *,
+    deck: Deck,
+    now: datetime,
+) -> None:
+    """Keep a seat's answer; None is "I do not know". The first one counts: sent again it changes nothing.
+
+    It changes no points. It is evidence where the seat is one person's.
+
+    :raises Refusal: if the option was not offered.
+    """
+    hand = latest_hand(session, table)
+    if hand is None:
+        raise Missing(NO_QUESTION)
+    question = asked.question
+    told = Told(
+        hand_id=hand.id,
+        move=asked.move,
+        seat=seat,
+        occasion=asked.occasion,
+        figure=question.figure,
+        skill=question.skill,
+        key=question.key,
+        options=" ".join(question.options),
+        given=option,
+        right=judge_choice(deck, question, option).right,
+        at=now,
+    )
+    try:
+        with session.begin_nested():
+            session.add(told)
+    except IntegrityError:
+        return
+    keep_told(session, told, whose(table.seats[seat], By.PERSON))
+    changed(session, bell, table)
+
+
+def told_in(session: Session, hand: int) -> list[Told]:
+    """The answers of all seats in a hand, in order."""
+    return list(session.scalars(select(Told).where(Told.hand_id == hand).order_by(Told.id)))
+
+
+def question_of(deck: Deck, told: Told) -> Question:
+    """The question an answer was given to.
+
+    :raises Missing: if the cards have changed since.
+    """
+    return restore(deck, told.figure, told.skill, told.key, "choice", told.options.split())  # type: ignore[arg-type]
+
+
+class Sum(NamedTuple):
+    """What the table has told of the questions asked when cards landed, in a game."""
+
+    right: int
+    answered: int
+
+
+def sum_of_game(session: Session, table: Table, game: int) -> Sum:
+    """The sum of all seats in one game of a table."""
+    right = func.coalesce(func.sum(case((Told.right, 1), else_=0)), 0)
+    row = session.execute(
+        select(right, func.count(Told.id))
+        .join(Hand, Hand.id == Told.hand_id)
+        .where(Hand.table_id == table.id, Hand.game == game, Told.occasion == Occasion.SCHOLAR)
+    ).one()
+    return Sum(*row)
+
+
+def _about(deck: Deck, figure: str, skill: Skill) -> Sequence[str]:
+    return [key for key in keys(deck, figure, skill) if key.startswith(_ABOUT[skill])]

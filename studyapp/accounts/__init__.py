@@ -6,12 +6,15 @@ from flask import Flask
 
 from studyapp.accounts import here, views
 from studyapp.accounts.announced import answers_for, joined, leaving, takeout
+from studyapp.accounts.classes import Class, Member
 from studyapp.accounts.here import account_here, guest_or_person, person_here, remember
 from studyapp.accounts.models import Person, Role
 from studyapp.accounts.pace import PACES
 
 __all__ = [
     "PACES",
+    "Class",
+    "Member",
     "Person",
     "Role",
     "account_here",

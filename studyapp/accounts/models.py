@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
 
-from sqlalchemy import Enum, ForeignKey, String, UniqueConstraint
+from sqlalchemy import Enum, ForeignKey, String, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from studyapp.database import Base, Moment
@@ -54,6 +54,8 @@ class Person(Base):
     #: How fast bots move for this person.
     pace: Mapped[Choice] = mapped_column(default="steady")
     created_at: Mapped[When]
+    #: Made up by ``studyapp demo``, and taken away by it again.
+    is_demo: Mapped[bool] = mapped_column(default=False, server_default=false())
     #: To the day; decides how long an account nobody uses is kept.
     last_seen_at: Mapped[When]
 

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from alembic import context
 
+from studyapp.accounts import classes as accounts_classes
 from studyapp.accounts import models as accounts_models
 from studyapp.database import Base
 from studyapp.play import models as play_models
 from studyapp.play.calls import models as calls_models
 from studyapp.play.knowing import models as knowing_models
+from studyapp.study import confused as study_confused
 from studyapp.study import models as study_models
 
-ROOMS = (accounts_models, play_models, calls_models, knowing_models, study_models)
+ROOMS = (
+    accounts_models,
+    accounts_classes,
+    play_models,
+    calls_models,
+    knowing_models,
+    study_models,
+    study_confused,
+)
 
 context.configure(
     connection=context.config.attributes["connection"],

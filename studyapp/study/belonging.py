@@ -6,10 +6,11 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, answers_for, joined, leaving, takeout
+from studyapp.study.confused import Confused
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Sitting
 from studyapp.study.rebuilding import rebuild
 
-KEPT = (Learner, Meeting, Sitting, Asked, Memory)
+KEPT = (Learner, Meeting, Sitting, Asked, Memory, Confused)
 """Every table of this room that names a person; answers belong to the question they answer."""
 
 
@@ -22,7 +23,8 @@ def _take_studies_along(session: Session, *, guest: Person, person: Person) -> N
     known = select(Meeting.figure).where(Meeting.person_id == person.id)
     session.execute(delete(Meeting).where(Meeting.person_id == guest.id, Meeting.figure.in_(known)))
     session.execute(update(Meeting).where(Meeting.person_id == guest.id).values(person_id=person.id))
-    session.execute(delete(Memory).where(Memory.person_id == guest.id))
+    for cache in (Memory, Confused):
+        session.execute(delete(cache).where(cache.person_id == guest.id))
     if session.get(Learner, person.id) is None:
         session.execute(update(Learner).where(Learner.person_id == guest.id).values(person_id=person.id))
     session.execute(delete(Learner).where(Learner.person_id == guest.id))
@@ -35,7 +37,7 @@ def _take_studies_along(session: Session, *, guest: Person, person: Person) -> N
 def _leave_studies(session: Session, *, person: Person) -> None:
     asked = select(Asked.id).where(Asked.person_id == person.id)
     session.execute(delete(Answer).where(Answer.asked_id.in_(asked)))
-    for model in (Asked, Sitting, Meeting, Memory, Learner):
+    for model in (Asked, Sitting, Meeting, Memory, Confused, Learner):
         session.execute(delete(model).where(model.person_id == person.id))
 
 

@@ -18,6 +18,7 @@ from studyapp.content.answers import Verdict as Judged
 from studyapp.content.questions import Question
 from studyapp.database import transaction
 from studyapp.refusals import Missing
+from studyapp.study.confused import recount
 from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting, Verdict
 from studyapp.study.rebuilding import refresh
 from studyapp.study.settings import zone_of
@@ -134,6 +135,7 @@ def _keep(session: Session, asked: Asked, written: Answer) -> Answer:
     except IntegrityError:
         return session.scalars(select(Answer).where(Answer.asked_id == asked.id)).one()
     refresh(session, asked.person_id, asked.figure, asked.skill)
+    recount(session, asked.person_id, asked.figure, written.study_date)
     return written
 
 

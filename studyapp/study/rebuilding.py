@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from sqlalchemy import delete, select
+from sqlalchemy import Row, delete, select
 from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
+from studyapp.study.confused import recount_all
 from studyapp.study.models import Answer, Asked, Memory
 from studyapp.study.remembering import Given, Recollection, remember
 
@@ -18,7 +19,7 @@ def refresh(session: Session, person_id: int, figure: str, skill: str) -> None:
     """Bring one memory up to date with its answers; it goes if none of them rates it."""
     asked = (Asked.person_id == person_id, Asked.figure == figure, Asked.skill == skill)
     log = select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(*asked).order_by(Answer.id)
-    found = remember(skill, _given(session.execute(log).tuples()))
+    found = remember(skill, _given(session.execute(log)))
     row = session.scalar(
         select(Memory).where(Memory.person_id == person_id, Memory.figure == figure, Memory.skill == skill)
     )
@@ -34,18 +35,19 @@ def refresh(session: Session, person_id: int, figure: str, skill: str) -> None:
 
 @transaction
 def rebuild(session: Session, person_id: int) -> None:
-    """Throw away all of somebody's memories and build them from the answers: the same rows as before."""
+    """Throw away what is remembered and counted of somebody's answers and build it anew: the same rows as before."""
     session.execute(delete(Memory).where(Memory.person_id == person_id))
     log = select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(Asked.person_id == person_id)
-    rows = session.execute(log.order_by(Asked.figure, Asked.skill, Answer.id)).tuples()
+    rows = session.execute(log.order_by(Asked.figure, Asked.skill, Answer.id))
     for (figure, skill), answers in groupby(rows, key=lambda row: (row[0].figure, row[0].skill)):
         found = remember(skill, _given(answers))
         if found is not None:
             session.add(_row(person_id, figure, skill, found))
     session.flush()
+    recount_all(session, person_id)
 
 
-def _given(rows: Iterable[tuple[Asked, Answer]]) -> Iterable[Given]:
+def _given(rows: Iterable[Row[Asked, Answer]]) -> Iterable[Given]:
     for asked, answer in rows:
         undone = answer.undone_at is not None
         yield Given(answer.verdict, answer.origin, answer.study_date, asked.clue, answer.too_fast, undone)

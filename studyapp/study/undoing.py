@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
 from studyapp.refusals import Refusal
+from studyapp.study.confused import recount
 from studyapp.study.models import Answer, Asked, Sitting, Verdict
 from studyapp.study.rebuilding import refresh
 
@@ -34,6 +35,7 @@ def undo(session: Session, sitting: Sitting, seen: int, *, now: datetime) -> Ask
     answer.undone_at = now
     session.flush()
     refresh(session, asked.person_id, asked.figure, asked.skill)
+    recount(session, asked.person_id, asked.figure, answer.study_date)
     return asked
 
 

@@ -1,0 +1,164 @@
+"""Who is taken for whom: counted with direction, against the chances there were, and built anew at any time."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.database import Database
+from studyapp.study.confused import ANYBODY, Chance, Confused, Count, count, recount, recount_all
+from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
+from tests.accounts.factories import MORNING, make_person
+
+MONDAY, SUNDAY = date(2026, 3, 2), date(2026, 3, 8)
+OFFERED = ("hera", "demeter", "rhea", "leto")
+
+
+def chosen(named: str | None, day: date = MONDAY, options: tuple[str, ...] = OFFERED) -> Chance:
+    """An answer to a question for Demeter with four options."""
+    return Chance("demeter", "choice", options, named, day)
+
+
+def typed(named: str | None) -> Chance:
+    return Chance("demeter", "typed", (), named, MONDAY)
+
+
+def test_each_figure_offered_beside_the_right_one_has_had_a_chance() -> None:
+    counts = count([chosen("hera"), chosen(None)])
+
+    assert counts == {
+        ("demeter", MONDAY, False, "hera"): Count(1, 2),
+        ("demeter", MONDAY, False, "rhea"): Count(0, 2),
+        ("demeter", MONDAY, False, "leto"): Count(0, 2),
+    }
+
+
+def test_a_week_is_counted_from_monday_to_sunday() -> None:
+    counts = count([chosen("hera", MONDAY), chosen("hera", SUNDAY), chosen("hera", SUNDAY + timedelta(days=1))])
+
+    assert counts["demeter", MONDAY, False, "hera"] == Count(2, 2)
+    assert counts["demeter", SUNDAY + timedelta(days=1), False, "hera"] == Count(1, 1)
+
+
+def test_where_names_are_typed_every_typed_answer_is_a_chance_for_anybody() -> None:
+    counts = count([typed("hera"), typed("Ceto"), typed(None)])
+
+    assert counts["demeter", MONDAY, True, ANYBODY] == Count(0, 3)
+    assert counts["demeter", MONDAY, True, "hera"].times == 1
+    assert counts["demeter", MONDAY, True, "Ceto"].times == 1
+
+
+def test_the_right_figure_is_never_taken_for_itself() -> None:
+    counts = count([chosen("demeter"), typed("demeter")])
+
+    assert sum(found.times for found in counts.values()) == 0
+
+
+def answered(session: Session, person: Person, number: int, named: str | None, day: date, **further: object) -> Answer:
+    """An answer as studying keeps it."""
+    sitting = session.scalar(select(Sitting)) or Sitting(
+        person_id=person.id, origin=Origin.STUDY, study_date=day, plan=[], begun_at=MORNING
+    )
+    session.add(sitting)
+    session.flush()
+    asked = Asked(
+        person_id=person.id,
+        sitting_id=sitting.id,
+        number=number,
+        step=0,
+        figure="demeter",
+        skill=further.get("skill", "who"),
+        clue="clue/0",
+        kind="choice",
+        options=list(OFFERED),
+        shown_at=MORNING,
+    )
+    session.add(asked)
+    session.flush()
+    answer = Answer(
+        asked_id=asked.id,
+        origin=Origin.STUDY,
+        given=named,
+        verdict=further.get("verdict", Verdict.WRONG),
+        rule="confused",
+        named=named,
+        answered_at=MORNING,
+        received_at=MORNING,
+        study_date=day,
+        zone="UTC",
+        too_fast=False,
+        undone_at=further.get("undone_at"),
+        content_version="any",
+    )
+    session.add(answer)
+    session.flush()
+    return answer
+
+
+def rows_of(session: Session) -> list[tuple[object, ...]]:
+    rows = session.scalars(select(Confused).order_by(Confused.asked, Confused.week, Confused.typed, Confused.named))
+    return [(row.asked, row.week, row.typed, row.named, row.times, row.chances) for row in rows]
+
+
+@pytest.mark.parametrize(
+    "further",
+    [{"verdict": Verdict.SKIPPED}, {"undone_at": MORNING}, {"skill": "kin"}],
+    ids=["skipped", "taken back", "not about a figure"],
+)
+def test_what_does_not_count_is_no_chance(session: Session, further: dict[str, object]) -> None:
+    greta = make_person(session)
+    answered(session, greta, 1, "hera", MONDAY, **further)
+
+    recount_all(session, greta.id)
+
+    assert rows_of(session) == []
+
+
+LOGS = st.lists(
+    st.tuples(st.sampled_from([None, "hera", "rhea", "leto"]), st.integers(0, 20), st.booleans()), max_size=12
+)
+
+
+@given(log=LOGS)
+def test_counting_answer_by_answer_and_all_anew_gives_the_same_rows(empty_database: Database, log) -> None:  # type: ignore[no-untyped-def]
+    with empty_database.writing() as session:
+        session.begin()
+        greta = Person(
+            role="learner", name="Greta", stamp="any", created_at=MORNING, last_seen_at=MORNING, pace="steady"
+        )
+        session.add(greta)
+        session.flush()
+        session.info["verb"] = "the whole test, which is rolled back"
+        for number, (named, days, undone) in enumerate(log, 1):
+            day = MONDAY + timedelta(days=days)
+            answer = answered(session, greta, number, named, day)
+            recount(session, greta.id, "demeter", day)
+            if undone:
+                answer.undone_at = MORNING
+                session.flush()
+                recount(session, greta.id, "demeter", day)
+        one_by_one = rows_of(session)
+
+        recount_all(session, greta.id)
+
+        assert rows_of(session) == one_by_one
+        session.rollback()
+
+
+@pytest.fixture(scope="module")
+def empty_database(empty_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    """Every example of the property writes into it and takes it back."""
+    path = tmp_path_factory.mktemp("confused") / "studyapp.db"
+    shutil.copy(empty_file, path)
+    database = Database(f"sqlite:///{path}")
+    yield database
+    database.dispose()

@@ -123,7 +123,7 @@ def tell(
             session.add(told)
     except IntegrityError:
         return
-    keep_told(session, told, whose(table.seats[seat], By.PERSON))
+    keep_told(session, told, whose(table, seat, By.PERSON))
     changed(session, bell, table)
 
 

@@ -20,7 +20,7 @@ from studyapp.play.games import GAMES
 from studyapp.play.knowing.levels import SKILL, Level, level_of
 from studyapp.play.knowing.models import Evidence, LookedAgain, Occasion, Shown, Told
 from studyapp.play.log import HandLog, hands_of_game, replay
-from studyapp.play.models import By, Hand, Move, Seat, Table
+from studyapp.play.models import By, Hand, Move, Table
 from studyapp.play.moving import Wish
 from studyapp.rules.game import Event
 
@@ -32,15 +32,20 @@ class Lay(NamedTuple):
     kind: Shown
 
 
-def whose(seat: Seat, by: By) -> int | None:
-    """The person whom something done for a seat tells of; None where it tells of nobody."""
-    return seat.person_id if by is By.PERSON and seat.bot is None and not seat.shared else None
+def whose(table: Table, number: int, by: By) -> int | None:
+    """The person whom something done for a seat tells of; None where it tells of nobody.
+
+    Several seats of one person are one screen that several sit round: nobody knows who laid.
+    """
+    seat = table.seats[number]
+    alone = sum(each.person_id == seat.person_id for each in table.seats) == 1
+    return seat.person_id if by is By.PERSON and seat.bot is None and not seat.shared and alone else None
 
 
 def keep_lay(session: Session, deck: Deck, table: Table, before: HandLog, wish: Wish, level: Level) -> None:
     """Keep what the move just made has shown, if it has shown anything. ``before`` is the hand it was made in."""
     move = len(before.moves) + 1
-    person = whose(table.seats[wish.seat], wish.by)
+    person = whose(table, wish.seat, wish.by)
     if person is None or level is Level.CORNERS:
         return
     made = session.scalars(select(Move).where(Move.hand_id == before.id, Move.number == move)).one()
@@ -71,14 +76,14 @@ def rebuild(session: Session, deck: Deck, table: Table) -> None:
 def _derived(session: Session, deck: Deck, table: Table, hand: HandLog) -> Iterator[Evidence]:
     looked = _looked(session, hand.id)
     for made in session.scalars(select(Move).where(Move.hand_id == hand.id).order_by(Move.number)):
-        person, level = whose(table.seats[made.seat], made.by), level_of(table, hand.levels, made.seat)
+        person, level = whose(table, made.seat, made.by), level_of(table, hand.levels, made.seat)
         if person is None or level is Level.CORNERS:
             continue
         lay = _lay(table, hand, made.number, made.text, looked=looked[made.number, made.seat])
         if lay is not None:
             yield _of_lay(deck, hand.id, made.number, made.seat, person, level, lay, made.at)
     for told in session.scalars(select(Told).where(Told.hand_id == hand.id).order_by(Told.id)):
-        person = whose(table.seats[told.seat], By.PERSON)
+        person = whose(table, told.seat, By.PERSON)
         if person is not None:
             yield _of_told(told, person)
 

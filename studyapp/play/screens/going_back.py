@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from studyapp.content import GROUPS
 from studyapp.play.knowing.cards import Sight
 from studyapp.play.knowing.levels import Level, table_clue
+from studyapp.play.knowing.remembered import WentBack
 from studyapp.play.screens.levels import quoted
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.refusing import refusal_sentence
@@ -24,14 +24,6 @@ _SENTENCES = {
     "unknown": "There is no such move. Choose one of your cards, or say that you cannot play.",
     "nothing to show": "None of your cards fits. Say that you cannot play.",
 }
-
-
-class WentBack(NamedTuple):
-    """A lay that went back: in the turn of which move, whose, and the corner of the card."""
-
-    move: int
-    seat: int
-    card: str
 
 
 def opened_groups(looks: Sequence[WentBack], move: int, seat: int | None) -> frozenset[str]:

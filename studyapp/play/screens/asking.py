@@ -1,0 +1,147 @@
+"""The table's questions to one seat: what is asked, the verdict with its passage, the sum, and who reads out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from studyapp.content import Deck, NamesFirst, Reference, sentence
+from studyapp.content.answers import apart, judge_choice
+from studyapp.content.questions import ask_line, option_line, passage, text_line
+from studyapp.play.knowing.asking import Asked, after_landing, after_the_hand, laid_in, question_of
+from studyapp.play.knowing.models import Occasion, Told
+from studyapp.play.knowing.remembered import Remembered
+from studyapp.play.log import HandLog
+from studyapp.play.models import Table
+from studyapp.play.screens.reader import Reader
+from studyapp.refusals import Missing
+
+#: The verdict on a card's question stays until so many more have landed.
+VERDICT_STAYS = 2
+
+
+class QuestionScreen(NamedTuple):
+    """A question as its seat sees it; the right answer is not in it."""
+
+    occasion: str
+    move: int
+    head: str
+    ask: str
+    text: str
+    #: The mark of the emblem that is shown; ``text`` is then what it shows.
+    picture: str | None
+    #: What each answer sends, and how it reads.
+    options: Sequence[tuple[str, str]]
+
+
+class VerdictScreen(NamedTuple):
+    """The verdict on the seat's last answer, and the passage that settles it."""
+
+    right: bool
+    sentence: str
+    reference: Reference
+    tells: str
+
+
+class Aloud(NamedTuple):
+    """Who is asked to read out the line of the card that has landed; ``you`` is the reader of the page."""
+
+    who: str
+    you: bool
+
+
+class AskedScreen(NamedTuple):
+    """All that a table with questions shows beside the game."""
+
+    sum: str
+    question: QuestionScreen | None
+    verdict: VerdictScreen | None
+    aloud: Aloud | None
+
+
+def asked_screen(reader: Reader, table: Table, hand: HandLog, remembered: Remembered) -> AskedScreen:
+    """What one seat, or a watcher, is shown of the table's questions; empty where the table asks none."""
+    told = [each for each in remembered.told if each.seat == reader.seat]
+    question, verdict = None, None
+    if reader.seat is not None and hand.state.turn is None and table.settings.get("after"):
+        question, verdict = _afterwards(reader, hand, reader.seat, told)
+    elif reader.seat is not None and hand.state.turn is not None and table.settings.get("scholar"):
+        question, verdict = _scholar(reader, hand, reader.seat, told)
+    aloud = _aloud(reader, hand) if table.settings.get("aloud") and hand.state.turn is not None else None
+    return AskedScreen(_sum(remembered), question, verdict, aloud)
+
+
+def _sum(remembered: Remembered) -> str:
+    return f"{remembered.sum.right} told of {remembered.sum.answered}" if remembered.sum else ""
+
+
+def _scholar(
+    reader: Reader, hand: HandLog, seat: int, told: Sequence[Told]
+) -> tuple[QuestionScreen | None, VerdictScreen | None]:
+    """The question about the card that landed last, unless answered, and the verdict on one that landed lately."""
+    laid = laid_in(hand)
+    if not laid:
+        return None, None
+    lately = sorted(laid)[-VERDICT_STAYS:]
+    answered = [each for each in told if each.occasion is Occasion.SCHOLAR]
+    asked = after_landing(reader.deck, hand, lately[-1], seat)
+    head = f"About {reader.mention(laid[lately[-1]])}"
+    question = None if lately[-1] in {each.move for each in answered} else _question(reader, asked, head)
+    fresh = [each for each in answered if each.move in lately]
+    return question, _verdict(reader.deck, reader.first, fresh[-1]) if fresh else None
+
+
+def _afterwards(
+    reader: Reader, hand: HandLog, seat: int, told: Sequence[Told]
+) -> tuple[QuestionScreen | None, VerdictScreen | None]:
+    """The next of the questions about the hand, and the verdict on the one before."""
+    answered = [each for each in told if each.occasion is Occasion.AFTER]
+    moves = {each.move for each in answered}
+    asked = after_the_hand(reader.deck, hand, seat)
+    head = f"Question {len(answered) + 1} of {len(asked)} about this hand"
+    question = next((_question(reader, each, head) for each in asked if each.move not in moves), None)
+    return question, _verdict(reader.deck, reader.first, answered[-1]) if answered else None
+
+
+def _question(reader: Reader, asked: Asked, head: str) -> QuestionScreen:
+    deck, first, question = reader.deck, reader.first, asked.question
+    return QuestionScreen(
+        occasion=asked.occasion.value,
+        move=asked.move,
+        head=head,
+        ask=ask_line(deck, question, first),
+        text=text_line(deck, question, first),
+        picture=question.picture,
+        options=[(option, option_line(deck, question, option, first)) for option in question.options],
+    )
+
+
+def _verdict(deck: Deck, first: NamesFirst, told: Told) -> VerdictScreen | None:
+    """The verdict as it was given; None where the cards have changed so that it no longer can be shown."""
+    try:
+        question = question_of(deck, told)
+    except Missing:
+        return None
+    right = option_line(deck, question, question.answer, first)
+    settles = passage(deck, question)
+    verdict = judge_choice(deck, question, told.given)
+    said = f"Right: {right}." if told.right else f"Not quite. It is {right}."
+    if verdict.named and not told.right:
+        said += (
+            f" {deck[verdict.named].title(first)}: {deck.gloss(apart(deck, question.answer, verdict.named), first)}."
+        )
+    return VerdictScreen(told.right, said, settles, sentence(deck.gloss(settles.tells, first)))
+
+
+def _aloud(reader: Reader, hand: HandLog) -> Aloud | None:
+    """The seat to the left of whoever laid the card that landed last."""
+    landed = [
+        event.seat
+        for events in hand.replayed.events
+        for event in events
+        if event.kind == "laid" and event.seat is not None
+    ]
+    if not landed:
+        return None
+    seat = (landed[-1] + 1) % len(reader.names)
+    return Aloud(reader.who(seat), seat == reader.seat)

@@ -10,10 +10,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
-from studyapp.content.questions import Question, ask, next_key, restore
+from studyapp.content.questions import Question, Skill, ask, keys, next_key, restore
 from studyapp.database import transaction
 from studyapp.refusals import Missing
-from studyapp.study.models import Asked, Sitting
+from studyapp.study.models import Answer, Asked, Sitting, Verdict
 from studyapp.study.planning import Standing, kind_for
 from studyapp.study.sittings import open_question
 from studyapp.study.steps import Step
@@ -69,14 +69,23 @@ def question_of(deck: Deck, asked: Asked) -> Question:
 def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing, step: Step, dice: Random) -> Question:
     if step.skill is None or step.figure not in deck:
         raise Missing("The cards have changed since this sitting was begun. Begin another.")
-    key = step.key or next_key(deck, step.figure, step.skill, _asked_before(session, sitting, step))
+    key = step.key or _next_key(session, deck, sitting, step, step.skill)
     if key is None:
         raise Missing("There is nothing to ask about this card any more. Begin another sitting.")
     kind = step.kind or kind_for(standing, step.figure, step.skill)
     return ask(deck, step.figure, step.skill, key, kind, dice)
 
 
-def _asked_before(session: Session, sitting: Sitting, step: Step) -> list[str]:
-    """The keys this learner was asked for this memory, oldest first."""
-    mine = (Asked.person_id == sitting.person_id, Asked.figure == step.figure, Asked.skill == step.skill)
-    return list(session.scalars(select(Asked.clue).where(*mine).order_by(Asked.id)))
+def _next_key(session: Session, deck: Deck, sitting: Sitting, step: Step, skill: Skill) -> str | None:
+    """What to ask of this memory: the same clue until it was answered rightly, then another one."""
+    mine = (Asked.person_id == sitting.person_id, Asked.figure == step.figure, Asked.skill == skill)
+    rows = session.execute(
+        select(Asked.clue, Answer.verdict)
+        .outerjoin(Answer, Answer.asked_id == Asked.id)
+        .where(*mine)
+        .order_by(Asked.id)
+    )
+    before = [(clue, verdict) for clue, verdict in rows]
+    if before and before[-1][1] is not Verdict.RIGHT and before[-1][0] in keys(deck, step.figure, skill):
+        return str(before[-1][0])
+    return next_key(deck, step.figure, skill, [clue for clue, _ in before])

@@ -64,16 +64,17 @@ def missed_on(session: Session, person: Person, day: date) -> set[str]:
         .where(Answer.verdict != Verdict.SKIPPED)
         .order_by(Answer.id)
     )
-    return {figure for figure, verdict in dict(rows.tuples().all()).items() if verdict is Verdict.WRONG}
+    last: dict[str, Verdict] = {}
+    for figure, verdict in rows:
+        last[figure] = verdict
+    return {figure for figure, verdict in last.items() if verdict is Verdict.WRONG}
 
 
 def _meetings(session: Session, person: Person | None) -> dict[str, date]:
     if person is None:
         return {}
-    rows = session.execute(
-        select(Meeting.figure, Meeting.study_date).where(Meeting.person_id == person.id).order_by(Meeting.id)
-    )
-    return dict(rows.tuples().all())
+    rows = session.scalars(select(Meeting).where(Meeting.person_id == person.id).order_by(Meeting.id))
+    return {meeting.figure: meeting.study_date for meeting in rows}
 
 
 def _closed(session: Session, person: Person | None, day: date) -> Sequence[tuple[str, str]]:

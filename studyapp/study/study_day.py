@@ -28,6 +28,11 @@ def next_day(day: date, days: int = 1) -> date:
     return day + timedelta(days=days)
 
 
+def days_between(earlier: date, later: date) -> int:
+    """How many study days one comes after another; negative if it comes before."""
+    return (later - earlier).days
+
+
 def is_zone(name: str) -> bool:
     """Whether there is a time zone of this name."""
     return name in zones()

@@ -1,0 +1,96 @@
+// A sitting without loading whole pages: forms and links marked data-swap fetch their page and put its main part in place.
+
+const PAUSES = [0, 1000, 2000, 4000, 8000];
+const main = document.getElementById("main");
+const live = document.getElementById("live");
+
+let busy = false;
+
+function pause(milliseconds) {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+function body(form, button, pressed) {
+  const fields = new FormData(form);
+  if (button?.name) fields.set(button.name, button.value);
+  // Sent again later, the answer still says when it was given.
+  if (fields.has("ago")) fields.set("ago", Math.round(performance.now() - pressed));
+  return new URLSearchParams(fields);
+}
+
+async function show(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("main");
+  if (!fresh) return location.assign(answer.url);
+  main.className = fresh.className;
+  main.replaceChildren(...fresh.childNodes);
+  document.title = page.title;
+  history.replaceState(null, "", answer.url);
+  scrollTo(0, 0);
+  arrive();
+}
+
+// One try after another: what was answered is not lost with the network. False when the page cannot be had.
+async function ask(place, options, keepsTrying) {
+  for (let time = 0; ; time += 1) {
+    try {
+      const answer = await fetch(place, options());
+      if (answer.status < 500 || !keepsTrying) {
+        await show(answer);
+        return true;
+      }
+    } catch {
+      if (!keepsTrying) return false;
+    }
+    main.querySelector(".question__saving")?.removeAttribute("hidden");
+    await pause(PAUSES[Math.min(time + 1, PAUSES.length - 1)]);
+  }
+}
+
+async function once(act) {
+  if (busy) return true;
+  busy = true;
+  try {
+    return await act();
+  } finally {
+    busy = false;
+  }
+}
+
+function arrive() {
+  for (const field of main.querySelectorAll("[data-zone]")) {
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  }
+  // The script does what `required` is for: an empty field is passed over in silence.
+  for (const form of main.querySelectorAll("form[data-swap]")) form.noValidate = true;
+  live.textContent = main.querySelector("[data-announce]")?.dataset.announce ?? "";
+  (main.querySelector("[autofocus]") ?? main.querySelector("#ask"))?.focus({ preventScroll: true });
+}
+
+main.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-swap]");
+  if (!form) return;
+  event.preventDefault();
+  const button = event.submitter;
+  const field = form.querySelector(".question__field");
+  if (field && !field.value.trim() && button?.name !== "unknown") return field.focus();
+  const pressed = performance.now();
+  const options = () => ({ method: "POST", body: body(form, button, pressed) });
+  if (!(await once(() => ask(form.action, options, "keepsTrying" in form.dataset)))) form.submit();
+});
+
+main.addEventListener("click", async (event) => {
+  const link = event.target.closest("a[data-swap]");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  if (!(await once(() => ask(link.href, () => ({}), false)))) location.assign(link.href);
+});
+
+// 1 to 4 choose, while the focus is in the question and nowhere else.
+main.addEventListener("keydown", (event) => {
+  const form = event.target.closest("form[data-numbers]");
+  if (!form || event.metaKey || event.ctrlKey || event.altKey) return;
+  form.querySelector(`[data-number="${CSS.escape(event.key)}"]`)?.click();
+});
+
+arrive();

@@ -1,0 +1,1 @@
+"""What the room's pages show, in a reader's words."""

@@ -1,0 +1,74 @@
+"""What a page shows while somebody is asked, and how far the sitting has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from studyapp.content import Emblem
+from studyapp.content.questions import Question, ask_line, option_line, text_line
+from studyapp.study.planning import QUESTION_SECONDS
+from studyapp.study.screens.reader import Reader
+from studyapp.study.sittings import Course
+
+
+class Option(NamedTuple):
+    """One of the answers offered; ``value`` is what the form sends."""
+
+    value: str
+    label: str
+
+
+class Progress(NamedTuple):
+    """How far a sitting has come: questions behind, questions in all, and about how many minutes are left."""
+
+    finished: int
+    questions: int
+    minutes_left: int
+
+
+class QuestionScreen(NamedTuple):
+    """A question: its sentence, what stands below it, a picture or None, and the options (none where one types)."""
+
+    sentence: str
+    text: str
+    picture: Emblem | None
+    options: Sequence[Option]
+
+
+class Meeting(NamedTuple):
+    """A figure that is met: which of the new ones it is, one clue, and one line told of it with its place."""
+
+    number: int
+    of: int
+    clue: str
+    told: str
+    reference: object
+
+
+def progress_of(course: Course) -> Progress:
+    """How far it has come."""
+    left = course.questions - course.finished
+    return Progress(course.finished, course.questions, max(1, round(left * QUESTION_SECONDS / 60)))
+
+
+def question_screen(reader: Reader, question: Question) -> QuestionScreen:
+    """A question in the reader's words. Nothing in it tells the answer."""
+    deck, first = reader
+    shown = next((card.emblem for card in deck if card.emblem.mark == question.picture), None)
+    options = question.options or (tuple(card.corner for card in deck) if question.kind == "tapped" else ())
+    return QuestionScreen(
+        ask_line(deck, question, first),
+        text_line(deck, question, first),
+        shown,
+        [Option(option, option_line(deck, question, option, first)) for option in options],
+    )
+
+
+def meeting_screen(reader: Reader, course: Course, figure: str) -> Meeting:
+    """A figure as it is met: its first clue and the passage that tells it."""
+    card = reader.deck[figure]
+    new = [step.figure for step in course.plan if step.does == "meet"]
+    clue = card.clues[0]
+    reference = card.references[clue.ref]
+    return Meeting(new.index(figure) + 1, len(new), reader.gloss(clue.text), reader.gloss(reference.tells), reference)

@@ -1,0 +1,154 @@
+"""What a page says of an answer: right or wrong, by which rule, what settles it, and when it is asked again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from studyapp.content import Reference
+from studyapp.content.answers import apart
+from studyapp.content.questions import Question, option_line, passage
+from studyapp.study.answering import judged_answer
+from studyapp.study.models import Answer, Asked, Memory, Origin, Verdict
+from studyapp.study.screens.reader import Reader
+from studyapp.study.study_day import days_between
+
+LANGUAGES = {"greek": "Greek", "roman": "Roman", "english": "English"}
+#: What was right in itself and is wrong because of how strict this sitting is.
+SLIPS = {
+    "case": "The name is right; capitals count here.",
+    "accents": "The name is right; accents count here.",
+    "spelling": "The name is right; spelling counts here.",
+}
+TOO_FAST = "That was faster than it can be read, so it does not count for what you know."
+TAKEN_BACK = "You took this answer back."
+
+
+class Apart(NamedTuple):
+    """The one that was named instead: its name, who that is, its card if it is one of the fifty, and what the
+    two have to do with one another."""
+
+    name: str
+    who: str
+    card_id: str | None = None
+    together: str = ""
+
+
+class VerdictScreen(NamedTuple):
+    """The verdict in words: a word or two, the answer as a head, the rule, the passage, and what comes of it."""
+
+    right: bool
+    word: str
+    head: str
+    given: str
+    rule: str
+    tells: str
+    reference: Reference
+    apart: Apart | None
+    after: str
+
+
+def verdict_screen(
+    reader: Reader, asked: Asked, question: Question, answer: Answer, memory: Memory | None
+) -> VerdictScreen:
+    """The verdict on an answer as it was given the first time, whatever the cards say by now."""
+    right = answer.verdict is Verdict.RIGHT
+    reference = passage(reader.deck, question)
+    named = _named(reader, question, answer)
+    return VerdictScreen(
+        right=right,
+        word="Right" if right else _wrong_word(answer, named),
+        head=answer_line(reader, question),
+        given=_given(reader, question, answer),
+        rule=_rule(reader, asked, question, answer, named),
+        tells=reader.gloss(reference.tells),
+        reference=reference,
+        apart=named,
+        after=_after(reader, asked, answer, memory),
+    )
+
+
+def answer_line(reader: Reader, question: Question) -> str:
+    """The right answer as a sentence without its full stop."""
+    deck, first = reader
+    card = deck[question.figure]
+    if question.skill == "roman":
+        return f"The Romans called {card.name('greek')} {card.name('roman')}"
+    if question.skill == "greek":
+        return f"The Greeks called {card.name('roman')} {card.name('greek')}"
+    if question.skill == "place":
+        return f"{card.title(first)} is {option_line(deck, question, question.answer, first)}"
+    if question.offers == "works":
+        return f"It is told in {option_line(deck, question, question.answer, first)}"
+    return f"It is {reader.mention(question.answer)}"
+
+
+def _given(reader: Reader, question: Question, answer: Answer) -> str:
+    """What was answered, as it was read."""
+    if answer.given is None:
+        return ""
+    if question.kind == "typed":
+        return answer.given
+    return option_line(reader.deck, question, answer.given, reader.first)
+
+
+def _wrong_word(answer: Answer, named: Apart | None) -> str:
+    if answer.verdict is Verdict.SKIPPED:
+        return "Left open"
+    if named is not None:
+        return f"Not {named.name}"
+    return "Not known yet" if answer.given is None else "Not right"
+
+
+def _named(reader: Reader, question: Question, answer: Answer) -> Apart | None:
+    if answer.named is None or question.skill == "place":
+        return None
+    try:
+        words = apart(reader.deck, question.answer, answer.named)
+    except KeyError:
+        return None
+    if answer.named not in reader.deck:
+        return Apart(answer.named, reader.gloss(words))
+    who = ", ".join(reader.deck[answer.named].domains)
+    return Apart(reader.title(answer.named), who, answer.named, "" if words == who else reader.gloss(words))
+
+
+def _rule(reader: Reader, asked: Asked, question: Question, answer: Answer, named: Apart | None) -> str:
+    """Which rule decided, in words; for an option that was chosen it needs none."""
+    if question.kind != "typed" or answer.given is None:
+        return ""
+    judged = judged_answer(reader.deck, asked, question, answer.given)
+    usual = f" Usually written {judged.usual}." if judged.usual else ""
+    if judged.slip:
+        return SLIPS[judged.slip] + usual
+    if answer.rule == "other language" and judged.language:
+        return f"That is the {LANGUAGES[judged.language]} name; the other one was asked for."
+    if answer.rule == "none":
+        return "That is near no name of the deck, or as near to one as to another."
+    said = {
+        "exact": "Exactly that name.",
+        "alias": "That is another name of the same figure.",
+        "typo": "A slip in the spelling does not count.",
+        "confused": f"That is {named.name}." if named else "That is somebody else.",
+    }
+    return said.get(answer.rule, "") + usual
+
+
+def _after(reader: Reader, asked: Asked, answer: Answer, memory: Memory | None) -> str:
+    """What comes of the answer."""
+    if answer.undone_at is not None:
+        return TAKEN_BACK
+    if answer.too_fast and answer.origin is Origin.STUDY:
+        return TOO_FAST
+    if answer.verdict is Verdict.RIGHT:
+        return _next_time(answer, memory)
+    again = "" if answer.origin is Origin.QUIZ else f"You will see {reader.mention(asked.figure)} again today"
+    if memory is None or days_between(answer.study_date, memory.due) > 1:
+        return f"{again}." if again else ""
+    return f"{again}, and tomorrow." if again else "It comes again in your study tomorrow."
+
+
+def _next_time(answer: Answer, memory: Memory | None) -> str:
+    if answer.origin is not Origin.STUDY or memory is None:
+        return ""
+    days = days_between(answer.study_date, memory.due)
+    return "You will be asked again tomorrow." if days <= 1 else f"You will be asked again in {days} days."

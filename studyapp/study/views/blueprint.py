@@ -1,0 +1,32 @@
+"""The room's blueprint, and what all its views ask for."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from flask import Blueprint, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from studyapp.content import NamesFirst
+from studyapp.study.models import Sitting
+from studyapp.study.screens.reader import Reader
+from studyapp.web import current
+from studyapp.web.preferences import choice
+
+bp = Blueprint("study", __name__)
+
+
+def reader() -> Reader:
+    """Whoever asks, with the names that stand first for this reader."""
+    return Reader(current.deck(), cast(NamesFirst, choice("names")))
+
+
+def go_on(sitting: Sitting) -> Response:
+    """To the next step of a sitting."""
+    return redirect(url_for("study.sitting", number=sitting.id), 303)
+
+
+def number(name: str) -> int:
+    """A number a form sends; 0 where there is none."""
+    text = request.form.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 10 else 0

@@ -1,0 +1,30 @@
+"""Flashcards to leaf through: a clue or a picture in front, the card behind; nothing is kept of it."""
+
+from __future__ import annotations
+
+from flask import render_template, request, url_for
+
+from studyapp.content import GROUPS
+from studyapp.study.views.blueprint import bp, reader
+from studyapp.web import current
+
+
+@bp.get("/study/flashcards")
+def flashcards() -> str:
+    """One card of a group, or of the whole deck, its front or (``side=back``) its face."""
+    letter = request.args.get("group", "")
+    letter = letter if letter in GROUPS else ""
+    cards = current.deck().group(letter) if letter else current.deck().cards
+    text = request.args.get("at", "1")
+    at = min(max(int(text), 1), len(cards)) if text.isdecimal() and len(text) < 4 else 1
+    card = cards[at - 1]
+    return render_template(
+        "study/flashcards.html",
+        card=card,
+        clue=reader().gloss(card.clues[0].text),
+        letter=letter,
+        at=at,
+        count=len(cards),
+        is_back=request.args.get("side") == "back",
+        page=lambda **changed: url_for("study.flashcards", **({"group": letter or None, "at": at} | changed)),
+    )

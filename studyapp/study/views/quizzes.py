@@ -1,0 +1,104 @@
+"""Sittings one sets up: a quiz, questions about one figure, two figures to tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from secrets import SystemRandom
+
+from flask import render_template, request
+from sqlalchemy.orm import Session
+from werkzeug.wrappers import Response
+
+from studyapp.accounts import Person, guest_or_person, remember
+from studyapp.content import GROUPS
+from studyapp.content.questions import SKILLS
+from studyapp.refusals import BadInput, Missing
+from studyapp.study.models import Origin
+from studyapp.study.quizzes import NUMBERS, Wishes, plan_about, plan_apart, plan_quiz
+from studyapp.study.settings import learner_of
+from studyapp.study.sittings import begin
+from studyapp.study.standing import standing_of
+from studyapp.study.steps import Step
+from studyapp.study.views.blueprint import bp, go_on, number
+from studyapp.web import current
+
+SKILL_LABELS = {
+    "who": "Who is it?",
+    "roman": "Roman names",
+    "greek": "Greek names",
+    "emblem": "Pictures and emblems",
+    "kin": "Family",
+    "source": "Poets and works",
+    "place": "Group and number",
+}
+USUAL_SKILLS = ("who", "emblem")
+NO_FIGURE = "There is no card of this name. Look for it in the deck."
+
+Planner = Callable[[Session, Person], Sequence[Step]]
+
+
+@bp.get("/study/quiz")
+def quiz() -> str:
+    """Set up a quiz."""
+    return _form(None, {})
+
+
+@bp.post("/study/quiz")
+def begin_quiz() -> Response | tuple[str, int]:
+    """Begin the quiz as it was set up; nobody's clock runs."""
+    wishes = Wishes(
+        groups=request.form.getlist("groups"),
+        skills=request.form.getlist("skills"),
+        number=number("number"),
+        typed=request.form.get("kind") == "typed",
+        only_met=request.form.get("which") == "met",
+    )
+
+    def plan(session: Session, person: Person) -> Sequence[Step]:
+        met = standing_of(session, person, current.now()).met
+        return plan_quiz(current.deck(), wishes, met, SystemRandom())
+
+    try:
+        return _begin(Origin.QUIZ, plan)
+    except BadInput as refused:
+        return _form(wishes, refused.errors), 422
+
+
+@bp.post("/study/about/<figure_id>")
+def about(figure_id: str) -> Response:
+    """Be asked about one figure."""
+    figure = _figure(figure_id)
+    return _begin(Origin.PRACTICE, lambda _session, _person: plan_about(current.deck(), figure))
+
+
+@bp.post("/study/apart")
+def apart() -> Response:
+    """Be asked about two figures that are taken for one another."""
+    first, second = _figure(request.form.get("first", "")), _figure(request.form.get("second", ""))
+    return _begin(Origin.PRACTICE, lambda _session, _person: plan_apart(current.deck(), first, second, SystemRandom()))
+
+
+def _begin(origin: Origin, plan: Planner) -> Response:
+    now = current.now()
+    with current.writing() as session:
+        person = guest_or_person(session, now)
+        steps = plan(session, person)
+        sitting = begin(session, person, learner_of(session, person), origin, steps, left=0, now=now)
+    remember(person)
+    return go_on(sitting)
+
+
+def _figure(figure: str) -> str:
+    if figure not in current.deck():
+        raise Missing(NO_FIGURE)
+    return figure
+
+
+def _form(wishes: Wishes | None, errors: Mapping[str, str]) -> str:
+    return render_template(
+        "study/quiz.html",
+        wishes=wishes or Wishes(tuple(GROUPS), USUAL_SKILLS, NUMBERS[1], typed=False, only_met=False),
+        errors=errors,
+        skills=[(skill, SKILL_LABELS[skill]) for skill in SKILLS],
+        numbers=NUMBERS,
+    )

@@ -1,0 +1,59 @@
+"""How one studies: how long, how many new figures a day, what is asked, and where one's day begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from studyapp.accounts import guest_or_person, person_here, remember
+from studyapp.refusals import BadInput
+from studyapp.study.planning import FURTHER
+from studyapp.study.settings import MINUTES, NEW_A_DAY, Choices, choose, learner_of, zone_of
+from studyapp.study.study_day import zones
+from studyapp.study.views.blueprint import bp, number
+from studyapp.study.views.quizzes import SKILL_LABELS
+from studyapp.web import current
+
+
+@bp.get("/study/settings")
+def settings() -> str:
+    """The form, as it is set now."""
+    with current.reading() as session:
+        learner = learner_of(session, person_here(session))
+    kept = Choices(zone_of(learner), learner.minutes, learner.new_a_day, learner.choices_only, learner.further_skills)
+    return _form(kept, {})
+
+
+@bp.post("/study/settings")
+def change_settings() -> Response | tuple[str, int]:
+    """Keep the choices."""
+    choices = Choices(
+        zone=request.form.get("zone", "").strip(),
+        minutes=number("minutes"),
+        new_a_day=number("new_a_day"),
+        choices_only=request.form.get("choices_only") == "yes",
+        further_skills=request.form.getlist("further_skills"),
+    )
+    try:
+        with current.writing() as session:
+            person = guest_or_person(session, current.now())
+            choose(session, person, choices)
+    except BadInput as refused:
+        return _form(choices, refused.errors), 422
+    remember(person)
+    flash("Kept. Your next sitting follows it.", "right")
+    return redirect(url_for("study.today"), 303)
+
+
+def _form(choices: Choices, errors: Mapping[str, str]) -> str:
+    return render_template(
+        "study/settings.html",
+        choices=choices,
+        errors=errors,
+        minutes=MINUTES,
+        new_a_day=NEW_A_DAY,
+        further=[(skill, SKILL_LABELS[skill]) for skill in FURTHER],
+        zones=sorted(zones()),
+    )

@@ -1,0 +1,99 @@
+"""A sitting's page: the figure to meet, the question, or the end; meeting, taking back, stopping."""
+
+from __future__ import annotations
+
+from secrets import SystemRandom
+
+from flask import flash, render_template, request
+from sqlalchemy.orm import Session
+from werkzeug.wrappers import Response
+
+from studyapp.accounts import Person, person_here
+from studyapp.study.asking import question_of, show_question
+from studyapp.study.models import Sitting
+from studyapp.study.screens.ending import ending_of
+from studyapp.study.screens.question import meeting_screen, progress_of, question_screen
+from studyapp.study.settings import learner_of
+from studyapp.study.sittings import Course, course_of, end, find_sitting, meet
+from studyapp.study.standing import standing_of
+from studyapp.study.undoing import last_answered, undo
+from studyapp.study.views.blueprint import bp, go_on, number, reader
+from studyapp.web import current
+
+
+@bp.get("/study/sitting/<int:number>")
+def sitting(number: int) -> str:
+    """Where the sitting stands: the next figure to meet, the next question, or its end."""
+    with current.writing() as session:
+        person = person_here(session)
+        found = find_sitting(session, person, number)
+        course = course_of(session, found)
+        if found.ended_at is not None or course.next is None or person is None:
+            return _end(session, person, found, course)
+        if course.plan[course.next].does == "meet":
+            return _meet(found, course, course.plan[course.next].figure)
+        return _ask(session, person, found, course, course.next)
+
+
+@bp.post("/study/sitting/<int:number>/met")
+def met(number: int) -> Response:
+    """The figure was shown: go on to be asked."""
+    with current.writing() as session:
+        person = person_here(session)
+        found = find_sitting(session, person, number)
+        meet(session, found, request.form.get("figure", ""), learner_of(session, person), now=current.now())
+    return go_on(found)
+
+
+@bp.post("/study/sitting/<int:number>/undo")
+def take_back(number: int) -> Response:
+    """Take back the last answer."""
+    with current.writing() as session:
+        found = find_sitting(session, person_here(session), number)
+        undo(session, found, _seen(), now=current.now())
+    flash("Taken back. Your next answer to it is kept, and tomorrow it is asked again.")
+    return go_on(found)
+
+
+@bp.post("/study/sitting/<int:number>/stop")
+def stop(number: int) -> Response:
+    """Leave the sitting here."""
+    with current.writing() as session:
+        person = person_here(session)
+        found = find_sitting(session, person, number)
+        end(session, found, learner_of(session, person), now=current.now())
+    return go_on(found)
+
+
+def _seen() -> int:
+    return number("asked")
+
+
+def _meet(found: Sitting, course: Course, figure: str) -> str:
+    return render_template(
+        "study/meet.html",
+        sitting=found,
+        card=current.deck()[figure],
+        meeting=meeting_screen(reader(), course, figure),
+    )
+
+
+def _ask(session: Session, person: Person, found: Sitting, course: Course, step: int) -> str:
+    now = current.now()
+    standing = standing_of(session, person, now)
+    asked = show_question(session, current.deck(), found, standing, step, now=now, dice=SystemRandom())
+    question = question_of(current.deck(), asked)
+    return render_template(
+        "study/question.html",
+        sitting=found,
+        asked=asked,
+        question=question_screen(reader(), question),
+        progress=progress_of(course),
+        last=last_answered(session, found),
+    )
+
+
+def _end(session: Session, person: Person | None, found: Sitting, course: Course) -> str:
+    end(session, found, learner_of(session, person), now=current.now())
+    ending = ending_of(session, reader(), found, course, standing_of(session, person, current.now()))
+    return render_template("study/end.html", sitting=found, ending=ending)

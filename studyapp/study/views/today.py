@@ -1,0 +1,54 @@
+"""Today: what is to be studied now, and the button that begins it."""
+
+from __future__ import annotations
+
+from flask import redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from studyapp.accounts import guest_or_person, person_here, remember
+from studyapp.study.models import Origin
+from studyapp.study.planning import plan_day
+from studyapp.study.screens.today import today_of
+from studyapp.study.settings import note_zone
+from studyapp.study.sittings import begin, course_of, open_sitting
+from studyapp.study.standing import figure_states, standing_of
+from studyapp.study.states import State, count_states
+from studyapp.study.views.blueprint import bp, go_on
+from studyapp.web import current
+
+
+@bp.get("/study")
+def today() -> str:
+    """One sentence and one button; then the other ways to study."""
+    deck = current.deck()
+    with current.reading() as session:
+        person = person_here(session)
+        standing = standing_of(session, person, current.now())
+        begun = open_sitting(session, person, standing.day)
+        course = course_of(session, begun) if begun else None
+        states = figure_states(session, deck, person)
+    counts = count_states(states)
+    return render_template(
+        "study/today.html",
+        today=today_of(plan_day(deck, standing), standing, course),
+        known=counts[State.KNOWN] + counts[State.SOLID],
+        met=len(deck) - counts[State.NOT_MET],
+    )
+
+
+@bp.post("/study/start")
+def start() -> Response:
+    """Begin the day's sitting, or go on with the one begun today."""
+    now = current.now()
+    with current.writing() as session:
+        person = guest_or_person(session, now)
+        learner = note_zone(session, person, request.form.get("zone", ""))
+        standing = standing_of(session, person, now)
+        sitting = open_sitting(session, person, standing.day)
+        if sitting is None or course_of(session, sitting).next is None:
+            plan = plan_day(current.deck(), standing)
+            if not plan.steps:
+                return redirect(url_for("study.today"), 303)
+            sitting = begin(session, person, learner, Origin.STUDY, plan.steps, left=plan.left_over, now=now)
+    remember(person)
+    return go_on(sitting)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html.parser import HTMLParser
 
 import brotli
 import pytest
@@ -161,6 +162,23 @@ def test_an_unexpected_error_is_a_page_and_a_line_in_the_log(
 
 def test_the_health_page_asks_the_database(client: FlaskClient) -> None:
     assert client.get("/healthz").text == "ok\n"
+
+
+@pytest.mark.parametrize("address", ["/", "/cards", "/sign-up", "/sign-in", "/play", "/patterns"])
+def test_no_two_attributes_of_an_element_are_run_together(client: FlaskClient, address: str) -> None:
+    names = re.compile(r"[\w:.-]+")
+    odd: set[str] = set()
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            glued = ("required", "checked", "disabled", "selected", "hidden")
+            odd.update(n for n, _ in attrs if not names.fullmatch(n) or (n not in glued and n.startswith(glued)))
+
+    page = client.get(address).text
+    Reader().feed(page)
+
+    assert odd == set()
+    assert not re.search(r'="[^"<>]*"[a-z]', page)
 
 
 def test_numbers_and_lists_read_as_english() -> None:

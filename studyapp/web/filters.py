@@ -1,4 +1,4 @@
-"""How templates are read: filters every room uses, no stray white space, and compiled once where that can be kept."""
+"""How templates are read: filters every room uses, no stray indentation, and compiled once where that can be kept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from jinja2 import FileSystemBytecodeCache
 def init(app: Flask) -> None:
     """Register the filters."""
     app.jinja_env.filters.update(counted=counted, listed=listed)
-    app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     compiled = app.extensions["config"].compiled_pages
     if compiled.is_dir():

@@ -23,7 +23,7 @@ class Board:
         self.looks = 0
         self.again: float | None = None
 
-    def look(self) -> Screen:
+    def look(self, _seen: str) -> Screen:
         self.looks += 1
         return Screen(str(self.version), lambda: f"<p>Version\n{self.version}</p>", self.again)
 

@@ -7,12 +7,24 @@ from flask import Flask
 from studyapp.play import belonging
 from studyapp.play.advancing import think
 from studyapp.play.knowing import belonging as knowing
-from studyapp.play.views import lobby, replay, table
+from studyapp.play.views import hosting, joining, live, lobby, people, replay, table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.web import navigation
 
-__all__ = ["belonging", "init", "knowing", "lobby", "replay", "table", "tables_waiting_for"]
+__all__ = [
+    "belonging",
+    "hosting",
+    "init",
+    "joining",
+    "knowing",
+    "live",
+    "lobby",
+    "people",
+    "replay",
+    "table",
+    "tables_waiting_for",
+]
 
 
 def init(app: Flask) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Person
 from studyapp.play.codes import read_code
 from studyapp.play.models import Seat, Table
 from studyapp.refusals import Missing
@@ -24,12 +23,12 @@ def find_table(session: Session, code: str) -> Table:
     return table
 
 
-def seats_of(table: Table, person: Person | None) -> list[Seat]:
+def seats_of(table: Table, person: int | None) -> list[Seat]:
     """The seats that belong to somebody here, alone or shared; none for a watcher."""
-    return [seat for seat in table.seats if person is not None and person.id in (seat.person_id, seat.mate_id)]
+    return [seat for seat in table.seats if person is not None and person in (seat.person_id, seat.mate_id)]
 
 
-def own_seat(table: Table, person: Person | None, turn: int | None) -> int | None:
+def own_seat(table: Table, person: int | None, turn: int | None) -> int | None:
     """The seat somebody plays now: of several his own the one whose turn it is, else the first; None for a watcher."""
     numbers = [seat.number for seat in seats_of(table, person)]
     return turn if turn in numbers else next(iter(numbers), None)

@@ -110,7 +110,7 @@ def open_again(session: Session, bell: Bell, table: Table, person: Person, *, no
 
     :raises NotAllowed: if ``person`` does not sit there.
     """
-    if not seats_of(table, person) and person.id != table.host_id:
+    if not seats_of(table, person.id) and person.id != table.host_id:
         raise NotAllowed("Only the people of this table can open it again.")
     open_up(table, now)
     changed(session, bell, table)

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Person
 from studyapp.content import Deck, NamesFirst
-from studyapp.database import transaction
+from studyapp.play.asked import Asked
+from studyapp.play.calls.standing import standing_call
 from studyapp.play.faces import FACES, About
-from studyapp.play.finding import find_table, own_seat
+from studyapp.play.finding import find_table, seats_of
 from studyapp.play.games import GAMES
 from studyapp.play.log import HandLog, hands_of_game
 from studyapp.play.models import Table
+from studyapp.play.one_screen import Sharing, shown_seat
+from studyapp.play.presence import presences
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.table import Happened
 from studyapp.refusals import Missing
 from studyapp.rules.game import Event
-
-NOTED_EVERY = timedelta(minutes=1)
 
 
 @dataclass(frozen=True)
@@ -32,13 +31,25 @@ class Look:
 
     table: Table
     hand: HandLog
+    #: The seat whose cards are shown; None for a watcher, and while the hands of a shared screen lie face down.
     seat: int | None
     is_host: bool
+    #: When it was looked at.
+    at: datetime
+    #: All seats of whoever looks: several where they share one screen.
+    own: tuple[int, ...] = ()
+    #: A call that waits for its answer.
+    asked: Asked | None = None
+
+    @property
+    def position(self) -> str:
+        """The hand and the number its next move has: the same as its screen's version, without making one."""
+        return f"{self.hand.number}.{len(self.hand.moves) + 1}{'w' if self.asked else ''}"
 
     @property
     def version(self) -> str:
-        """The same as its screen's, without making one."""
-        return f"{self.hand.number}.{len(self.hand.moves) + 1}"
+        """Changes whenever anything does that somebody at the table sees: a move, a seat, who is there."""
+        return f"{self.position}.{self.table.revision}{presences(self.table, self.at)}"
 
     def screen(self, deck: Deck, first: NamesFirst, since: int) -> Any:
         """The page, as this reader may see it; ``since`` is the first move he has not been told of."""
@@ -51,31 +62,48 @@ class Look:
     @property
     def about(self) -> About:
         """What its page shows beside the game."""
-        return About(self.table.settings)
+        return About(self.table.settings, self.asked)
+
+    @property
+    def sharing(self) -> Sharing | None:
+        """Who shares the screen; None where nobody does, and when the cards are open anyway."""
+        if len(self.own) < 2 or self.hand.state.turn is None:
+            return None
+        return Sharing([(seat, self.table.seats[seat].name) for seat in self.own], self.hand.state.turn, self.seat)
 
 
-def look_at(session: Session, code: str, person: Person | None) -> Look:
-    """Look at a table.
+@dataclass(frozen=True)
+class Glance:
+    """A table at one moment, whoever looks. It holds every card and is shared by those who look at that moment."""
+
+    table: Table
+    #: None while people are still sitting down.
+    hand: HandLog | None
+    #: A call that waits for its answer.
+    asked: Asked | None = None
+
+    def look(self, person: int | None, now: datetime, open_seat: int | None = None) -> Look:
+        """The look of one person, or of a watcher. Where several share a screen only ``open_seat`` is shown.
+
+        :raises Missing: if nothing has been dealt yet.
+        """
+        if self.hand is None:
+            raise Missing("Nothing has been dealt at this table yet. Come back when its host has started.")
+        own = tuple(seat.number for seat in seats_of(self.table, person))
+        seat = shown_seat(own, self.hand.state.turn, open_seat)
+        is_host = person is not None and person == self.table.host_id
+        return Look(self.table, self.hand, seat, is_host, now, own, self.asked)
+
+
+def glance_at(session: Session, code: str) -> Glance:
+    """Read a table.
 
     :raises Missing: if there is none with this code.
     """
     table = find_table(session, code)
     hands = hands_of_game(session, table)
-    if not hands:
-        raise Missing("Nothing has been dealt at this table yet. Come back when its host has started.")
-    seat = own_seat(table, person, hands[-1].state.turn)
-    return Look(table, hands[-1], seat, person is not None and person.id == table.host_id)
-
-
-@transaction
-def note_look(session: Session, table: Table, now: datetime) -> None:
-    """Keep when somebody who sits there last looked."""
-    session.execute(update(Table).where(Table.id == table.id).values(looked_at=now))
-
-
-def is_to_be_noted(look: Look, now: datetime) -> bool:
-    """Whether this look is worth a write: it is somebody's who sits there, and the last note is a minute old."""
-    return look.seat is not None and now - look.table.looked_at > NOTED_EVERY
+    hand = hands[-1] if hands else None
+    return Glance(table, hand, standing_call(session, table, hand))
 
 
 def seen_events(game: str, events: Sequence[Sequence[Event]], seat: int | None) -> list[list[Event]]:

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.bell import Bell
 from studyapp.database import transaction
 from studyapp.play.changing import changed
+from studyapp.play.finding import seats_of
 from studyapp.play.models import Seat, Table
 
 HERE, AWAY, GONE = "here", "away", "gone"
@@ -45,7 +46,7 @@ def presences(table: Table, now: datetime) -> str:
 
 def is_to_be_noted(table: Table, person: int | None, now: datetime) -> bool:
     """Whether it is time to write that this person is here."""
-    return any(seat.seen_at is None or now - seat.seen_at >= NOTED_EVERY for seat in _own(table, person))
+    return any(seat.seen_at is None or now - seat.seen_at >= NOTED_EVERY for seat in seats_of(table, person))
 
 
 @transaction
@@ -56,7 +57,7 @@ def heard_from(session: Session, bell: Bell, table: Table, person: int, *, now: 
     followed by the next person seated who is here. The table is told only if somebody came, or the host changed.
     """
     came = False
-    for seat in _own(table, person):
+    for seat in seats_of(table, person):
         if presence_of(seat, now) != HERE or seat.stand_in:
             seat.back_at, seat.stand_in, came = now, False, True
         seat.seen_at = max(now, seat.seen_at or now)
@@ -65,10 +66,6 @@ def heard_from(session: Session, bell: Bell, table: Table, person: int, *, now: 
     session.flush()
     if _replace_host(table, now) or came:
         changed(session, bell, table)
-
-
-def _own(table: Table, person: int | None) -> list[Seat]:
-    return [seat for seat in table.seats if person is not None and person in (seat.person_id, seat.mate_id)]
 
 
 def _replace_host(table: Table, now: datetime) -> bool:

@@ -40,7 +40,7 @@ def sit_down(
     :raises BadInput: if somebody there goes by that name already, or it cannot be shown.
     """
     hold(session, table)
-    if seats_of(table, person):
+    if seats_of(table, person.id):
         return
     if table.locked:
         raise NotAllowed(LOCKED)
@@ -73,7 +73,7 @@ def sit_beside(session: Session, bell: Bell, table: Table, number: int, person: 
     :raises NotAllowed: if whoever sits there has not asked for it.
     """
     hold(session, table)
-    if seats_of(table, person):
+    if seats_of(table, person.id):
         return
     seat = next((seat for seat in table.seats if seat.number == number), None)
     if seat is None or not seat.welcomes or seat.mate_id is not None:
@@ -89,7 +89,7 @@ def stand_up(session: Session, bell: Bell, table: Table, person: Person, *, now:
     Where two shared the seat the other keeps it. A host who leaves is followed by the next person seated.
     """
     hold(session, table)
-    for seat in seats_of(table, person):
+    for seat in seats_of(table, person.id):
         leave_seat(seat, person.id)
     if table.host_id == person.id and not pass_host_on(table, now, after=-1):
         table.host_id = next((seat.person_id for seat in table.seats if seat.person_id is not None), person.id)
@@ -108,7 +108,7 @@ def leave_seat(seat: Seat, person: int) -> None:
 
 
 def _own(table: Table, person: Person) -> Seat:
-    seats = seats_of(table, person)
+    seats = seats_of(table, person.id)
     if not seats:
         raise NotAllowed("Only whoever sits here can ask somebody to the seat. Sit down first.")
     return seats[0]

@@ -74,7 +74,7 @@ def ask_for_stand_in(
     :raises Stale: if the owner is not gone.
     """
     hold(session, table)
-    if not seats_of(table, person):
+    if not seats_of(table, person.id):
         raise NotAllowed("Only somebody who sits here can ask for a stand-in.")
     seat = next((seat for seat in table.seats if seat.number == number), None)
     if seat is None or not can_be_asked_for(seat, now):

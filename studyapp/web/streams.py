@@ -33,7 +33,8 @@ class Screen(NamedTuple):
     again: float | None = None
 
 
-Look = Callable[[], Screen]
+#: From the version that was seen before (empty for none) to what is to be seen now.
+Look = Callable[[str], Screen]
 
 
 class Streams:
@@ -96,8 +97,9 @@ def stream(topic: str, owner: str, look: Look) -> Response:
 
 def poll(look: Look) -> Response:
     """The same screen for one who polls: 304 if the version he names is still the present one."""
-    screen = look()
-    if request.headers.get("HX-PTag") == screen.version:
+    seen = request.headers.get("HX-PTag", "")
+    screen = look(seen)
+    if seen == screen.version:
         return Response(status=304, headers={"HX-PTag": screen.version})
     return Response(screen.html(), headers={"HX-PTag": screen.version})
 
@@ -106,7 +108,7 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
     seen = request.headers.get("Last-Event-ID", "")
     with bell().listening(topic) as listener:
         while not streams.closing.is_set():
-            screen = look()
+            screen = look(seen)
             yield _event(screen) if screen.version != seen else ": still here\n\n"
             seen = screen.version
             listener.wait(min(HEARTBEAT, max(screen.again or HEARTBEAT, 0.01)))

@@ -84,9 +84,14 @@ class Board(HTMLParser):
         return "next" in self.attributes
 
     @property
-    def poll(self) -> str:
-        """The address the page asks again and again."""
-        return next(each["hx-get"] for each in self.attributes.values() if each["id"].startswith("poll-"))
+    def poll(self) -> dict[str, str]:
+        """The element that asks again and again: its address, and the version it has seen."""
+        return next(each for each in self.attributes.values() if each["id"].startswith("poll-"))
+
+    @property
+    def asks_again_after(self) -> int:
+        """Milliseconds between two polls."""
+        return int(self.poll["hx-trigger"].removeprefix("every ").removesuffix("ms"))
 
 
 SWAP = {"HX-Request": "true"}
@@ -102,3 +107,8 @@ def wish(client: FlaskClient, address: str, what: str, board: Board | None = Non
     board = board or look(client, address)
     form = {"hand": board.fields["hand"], "move": board.fields["move"], "wish": what}
     return Board(client.post(address, data=form, headers=SWAP))
+
+
+def poll(client: FlaskClient, board: Board) -> TestResponse:
+    """What the page gets that asks whether anything has changed."""
+    return client.get(board.poll["hx-get"], headers=SWAP | {"HX-PTag": board.poll["hx-ptag"]})

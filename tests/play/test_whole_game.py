@@ -13,7 +13,7 @@ from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.conftest import Clock
 from tests.play.factories import hand_of, stack
-from tests.play.reading import SWAP, Board, look, wish
+from tests.play.reading import SWAP, Board, look, poll, wish
 
 
 def play_hand(client: FlaskClient, address: str, clock: Clock, board: Board | None = None) -> Board:
@@ -24,7 +24,7 @@ def play_hand(client: FlaskClient, address: str, clock: Clock, board: Board | No
             board = _any_move(client, address, board)
         else:
             clock.advance(2)
-            board = Board(client.get(board.poll, headers=SWAP))
+            board = Board(poll(client, board))
     return board
 
 

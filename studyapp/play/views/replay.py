@@ -13,6 +13,7 @@ from studyapp.play.log import hand_of_table, steps
 from studyapp.play.screens.reader import Reader
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reading import names_first
+from studyapp.play.views.visiting import id_of
 from studyapp.refusals import Missing
 from studyapp.web import current
 
@@ -30,7 +31,7 @@ def replay(code: str, number: int) -> str:
             raise Missing(NOT_DEALT)
         if GAMES[table.game].outcome(hand.state) is None:
             raise Missing(NOT_OVER)
-        seat = own_seat(table, person_here(session), None)
+        seat = own_seat(table, id_of(person_here(session)), None)
     reader = Reader(current.deck(), names_first(), [each.name for each in table.seats], seat)
     followed, face = steps(hand.dealt, hand.moves), FACES[table.game]
     return render_template(

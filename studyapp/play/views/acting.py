@@ -1,0 +1,69 @@
+"""Doing something at a table as the seat of whoever asks, and showing the table as it then is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Response, redirect, request, url_for
+from sqlalchemy.orm import Session
+from werkzeug.wrappers import Response as AnyResponse
+
+from studyapp.accounts import person_here
+from studyapp.play.closing import CLOSED, is_closed
+from studyapp.play.finding import find_table, own_seat
+from studyapp.play.log import latest_hand
+from studyapp.play.models import Table
+from studyapp.play.moving import Seen
+from studyapp.play.views.showing import is_swap, show
+from studyapp.play.views.visiting import id_of, look_now
+from studyapp.refusals import IllegalMove, NotAllowed, Stale
+from studyapp.web import current
+
+Answer = str | Response | AnyResponse | tuple[str, int]
+
+
+def act(code: str, make: Callable[[Session, Table, int], None]) -> Answer:
+    """Do something as the seat of whoever asks, and show the table as it then is, with the refusal if there is one."""
+    status: int = 200
+    refusal: Stale | IllegalMove | None = None
+    with current.writing() as session:
+        table = find_table(session, code)
+        try:
+            make(session, table, _own_seat(session, table))
+        except Stale as stale:
+            status, refusal = 409, stale
+        except IllegalMove as illegal:
+            status, refusal = 422, illegal
+    if status == 200 and not is_swap():
+        return redirect(url_for("play.table", code=table.code), 303)
+    return show(look_now(code, seat_shown()), refusal), status
+
+
+def position_seen() -> Seen:
+    """The position the form was made for."""
+    return Seen(_number("hand"), _number("move"))
+
+
+def seat_shown() -> int | None:
+    """The hand that the form was shown with, or that it asks for, where several share a screen."""
+    return _number("seat") if request.form.get("seat") else None
+
+
+def _own_seat(session: Session, table: Table) -> int:
+    """The seat of whoever asks.
+
+    :raises NotAllowed: if it is somebody who only watches.
+    :raises Stale: if the table is put away.
+    """
+    hand = latest_hand(session, table)
+    seat = own_seat(table, id_of(person_here(session)), hand.state.turn if hand else None)
+    if seat is None:
+        raise NotAllowed("You are watching this table. Open one of your own to play.")
+    if is_closed(table, current.now()):
+        raise Stale(CLOSED)
+    return seat
+
+
+def _number(name: str) -> int:
+    text = request.form.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 9 else 0

@@ -1,0 +1,99 @@
+"""What the people of a table do: sit down, share a seat, leave, ask for a stand-in, open the table again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import redirect, request, url_for
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person, guest_or_person, remember
+from studyapp.play import hosting, seating, standing_in
+from studyapp.play.finding import find_table
+from studyapp.play.models import Table
+from studyapp.play.views.acting import Answer
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.showing import show
+from studyapp.play.views.visiting import look_now
+from studyapp.refusals import BadInput, Stale
+from studyapp.web import current
+
+Do = Callable[[Session, Table, Person], None]
+
+
+@bp.post("/t/<code>/sit")
+def sit(code: str) -> Answer:
+    """Sit down on an open seat, signed in or under a nickname."""
+    name, two = request.form.get("name", ""), request.form.get("two") == "yes"
+    return change(
+        code,
+        lambda session, table, person: seating.sit_down(
+            session, current.bell(), table, person, name, two=two, now=current.now()
+        ),
+    )
+
+
+@bp.post("/t/<code>/beside")
+def sit_beside(code: str) -> Answer:
+    """Share a seat whose owner has asked for it."""
+    return change(
+        code,
+        lambda session, table, person: seating.sit_beside(
+            session, current.bell(), table, seat_named(), person, now=current.now()
+        ),
+    )
+
+
+@bp.post("/t/<code>/welcome")
+def welcome(code: str) -> Answer:
+    """Let somebody join one's own seat."""
+    return change(code, lambda session, table, person: seating.welcome(session, current.bell(), table, person))
+
+
+@bp.post("/t/<code>/leave")
+def leave(code: str) -> Answer:
+    """Stand up."""
+    return change(
+        code,
+        lambda session, table, person: seating.stand_up(session, current.bell(), table, person, now=current.now()),
+    )
+
+
+@bp.post("/t/<code>/stand-in")
+def ask_for_stand_in(code: str) -> Answer:
+    """Let a stand-in play for somebody who is gone."""
+    return change(
+        code,
+        lambda session, table, person: standing_in.ask_for_stand_in(
+            session, current.bell(), table, person, seat_named(), now=current.now()
+        ),
+    )
+
+
+@bp.post("/t/<code>/open")
+def open_again(code: str) -> Answer:
+    """Go on at a table that was put away."""
+    return change(
+        code,
+        lambda session, table, person: hosting.open_again(session, current.bell(), table, person, now=current.now()),
+    )
+
+
+def change(code: str, do: Do) -> Answer:
+    """Change who sits at a table or how it is run, and lead back to it; a refusal is shown above the table."""
+    with current.writing() as session:
+        table = find_table(session, code)
+        person = guest_or_person(session, current.now())
+        try:
+            do(session, table, person)
+        except (Stale, BadInput) as refused:
+            session.rollback()
+            return show(look_now(code), refused, part=False), 409 if isinstance(refused, Stale) else 422
+    remember(person)
+    return redirect(url_for("play.table", code=table.code), 303)
+
+
+def seat_named() -> int:
+    """The seat a form names; none that exists if it names none."""
+    text = request.form.get("seat", "")
+    return int(text) if text.isdecimal() and len(text) < 4 else -1

@@ -1,0 +1,30 @@
+"""How others find a table: its address, and the same as a picture that phones read."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from flask import url_for
+from markupsafe import Markup
+
+from studyapp.play.models import Table
+
+
+def address_of(table: Table) -> str:
+    """The whole address, as the browser that asks reaches this server."""
+    return url_for("play.table", code=table.code, _external=True)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address works on this machine only."""
+    return urlsplit(address).hostname in {"localhost", "127.0.0.1", "::1"}
+
+
+@lru_cache(maxsize=256)
+def picture_of(address: str) -> Markup:
+    """A QR code as SVG, dark on light whatever the page's colours are."""
+    import segno
+
+    drawn = segno.make(address, micro=False, error="m").svg_inline(border=3, dark="#000", light="#fff", omitsize=True)
+    return Markup(drawn)  # noqa: S704

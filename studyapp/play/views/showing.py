@@ -1,0 +1,134 @@
+"""Showing a table to whoever asks: the whole page, or the part of it that is swapped when something changes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from flask import render_template, request
+
+from studyapp.play.closing import is_closed
+from studyapp.play.faces import FACES
+from studyapp.play.finding import seats_of
+from studyapp.play.looking import Look
+from studyapp.play.screens.people import absent, clock, is_among_people, people, waiting_line
+from studyapp.play.screens.reader import Reader
+from studyapp.play.seating import open_seats
+from studyapp.play.standing_in import due_move
+from studyapp.play.views.reading import names_first
+from studyapp.play.views.seat_code import address_of, is_loopback, picture_of
+from studyapp.play.views.visiting import Visit
+from studyapp.refusals import BadInput, IllegalMove, Stale
+from studyapp.web import current
+
+#: How often a page asks whether something has changed, while it waits for people.
+AMONG_PEOPLE, ALONE = timedelta(seconds=2), timedelta(seconds=5)
+#: A page asks this long after a bot's time has come, and never more often than so.
+AFTER_PACE, AT_LEAST = timedelta(milliseconds=40), timedelta(milliseconds=250)
+
+Refused = Stale | IllegalMove | BadInput | None
+
+
+def show(visit: Visit, refusal: Refused = None, *, seen: str = "", part: bool | None = None) -> str:
+    """The table as its visitor may see it; ``seen`` is the version shown before, if any.
+
+    With ``part`` (else for a swap) only what changes is rendered: the element with the id ``table``.
+    """
+    part = is_swap() if part is None else part
+    look = visit.look
+    if look is None:
+        return _show_waiting(visit, refusal, part=part)
+    return _show_game(visit, look, refusal, seen or _shown_before(), part=part)
+
+
+def is_swap() -> bool:
+    """Whether the page asks for the part that changes, and not for all of it."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: bool) -> str:
+    table, face = look.table, FACES[look.table.game]
+    return render_template(
+        "play/_region.html" if part else "play/table.html",
+        region="play/_region.html",
+        look=look,
+        screen=look.screen(current.deck(), names_first(), since=_since(look, seen)),
+        refusal=_in_words(look, refusal),
+        poll=_poll(look),
+        absent=absent(table, visit.person, look.at),
+        clock=clock(table, look.hand, look.at),
+        face=face,
+        **_of_people(visit, refusal),
+    )
+
+
+def _show_waiting(visit: Visit, refusal: Refused, *, part: bool) -> str:
+    """People are still sitting down."""
+    table, address = visit.glance.table, address_of(visit.glance.table)
+    free = len(open_seats(table))
+    return render_template(
+        "play/_waiting.html" if part else "play/table.html",
+        region="play/_waiting.html",
+        version=visit.version,
+        said=waiting_line(free),
+        open_seats=free,
+        poll=round(AMONG_PEOPLE.total_seconds() * 1000),
+        address=address,
+        is_loopback=is_loopback(address),
+        code_picture=picture_of(address),
+        refusal="" if isinstance(refusal, BadInput) else str(refusal or ""),
+        face=FACES[table.game],
+        **_of_people(visit, refusal),
+    )
+
+
+def _of_people(visit: Visit, refusal: Refused) -> dict[str, Any]:
+    """What every page of a table shows of its people."""
+    table, person = visit.glance.table, visit.person
+    is_seated = bool(seats_of(table, person))
+    has_people = is_among_people(table.seats)
+    return {
+        "table": table,
+        "rules": FACES[table.game].rules(table.rules, table.settings),
+        "people": people(table, person, visit.at) if has_people else [],
+        "has_people": has_people,
+        "live": person is not None and has_people,
+        "is_host": person is not None and person == table.host_id,
+        "is_seated": is_seated,
+        "can_sit": not is_seated and not table.locked and bool(open_seats(table)),
+        "is_closed": is_closed(table, visit.at),
+        "errors": refusal.errors if isinstance(refusal, BadInput) else {},
+        "sit_name": request.form.get("name", ""),
+    }
+
+
+def _in_words(look: Look, refusal: Refused) -> str:
+    if not isinstance(refusal, IllegalMove):
+        return str(refusal or "")
+    names = [seat.name for seat in look.table.seats]
+    reader = Reader(current.deck(), names_first(), names, look.seat)
+    return FACES[look.table.game].refusal(reader, refusal)
+
+
+def _poll(look: Look) -> int:
+    """After how many milliseconds the page asks again."""
+    due = due_move(look.table, look.hand, look.at)
+    if due is not None and due.can_hurry:
+        wait = max(due.at - look.at + AFTER_PACE, AT_LEAST)
+    else:
+        wait = AMONG_PEOPLE if is_among_people(look.table.seats) or not look.own else ALONE
+    return round(wait.total_seconds() * 1000)
+
+
+def _shown_before() -> str:
+    """The version this request names: a poll's, or the position a form was made for."""
+    return request.headers.get("HX-PTag") or f"{request.form.get('hand')}.{request.form.get('move')}"
+
+
+def _since(look: Look, seen: str) -> int:
+    """The first move this reader has not been told of: his page says which one it stands at, a fresh one knows all."""
+    hand, _, more = seen.partition(".")
+    move = more.partition(".")[0]
+    if hand == str(look.hand.number) and move.isdecimal() and len(move) < 9:
+        return max(int(move), 1)
+    return 1 if hand.isdecimal() else len(look.hand.moves) + 1

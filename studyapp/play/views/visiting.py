@@ -1,0 +1,82 @@
+"""A visit to a table, from a page, a poll or a stream: each moves the table on and says that its reader is here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from secrets import SystemRandom
+
+from flask import current_app
+
+from studyapp.accounts import Person, person_here
+from studyapp.play.advancing import advance, due_step
+from studyapp.play.closing import is_closed
+from studyapp.play.finding import find_table
+from studyapp.play.looking import Glance, Look, glance_at
+from studyapp.play.presence import heard_from, is_to_be_noted, presences
+from studyapp.web import current
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What somebody reads of a table, and when. It holds every card: show only its look's screen."""
+
+    glance: Glance
+    person: int | None
+    at: datetime
+    #: The hand that is open, where several share a screen.
+    open_seat: int | None = None
+
+    @property
+    def look(self) -> Look | None:
+        """The look at the game; None while people are still sitting down."""
+        return self.glance.look(self.person, self.at, self.open_seat) if self.glance.hand else None
+
+    @property
+    def version(self) -> str:
+        """Changes whenever anything does that somebody at the table sees."""
+        if look := self.look:
+            return look.version
+        return f"0.0.{self.glance.table.revision}{presences(self.glance.table, self.at)}"
+
+
+def look_now(code: str, open_seat: int | None = None) -> Visit:
+    """Look as the person of this request."""
+    with current.reading() as session:
+        return Visit(glance_at(session, code), id_of(person_here(session)), current.now(), open_seat)
+
+
+def id_of(person: Person | None) -> int | None:
+    """What a visit knows of a person; None for a stranger."""
+    return None if person is None else person.id
+
+
+def move_on(visit: Visit, *, hurry: str = "") -> Visit:
+    """Note that the visitor is here, make the step whose time has come, and look again if anything changed.
+
+    In this order, since a seat whose owner is back is played by no stand-in. ``hurry`` names the position whose next
+    move is wanted at once.
+    """
+    if _note(visit):
+        visit = _again(visit)
+    look = visit.look
+    if look is None:
+        return visit
+    step = due_step(look.table, look.hand, visit.at, at_once=hurry == look.position)
+    bot = current_app.extensions["bots"]
+    moved = advance(current.database(), current.bell(), step, now=visit.at, choose=bot, dice=SystemRandom())
+    return _again(visit) if moved else visit
+
+
+def _note(visit: Visit) -> bool:
+    table, person = visit.glance.table, visit.person
+    if person is None or is_closed(table, visit.at) or not is_to_be_noted(table, person, visit.at):
+        return False
+    with current.writing() as session:
+        heard_from(session, current.bell(), find_table(session, table.code), person, now=visit.at)
+    return True
+
+
+def _again(visit: Visit) -> Visit:
+    with current.reading() as session:
+        return replace(visit, glance=glance_at(session, visit.glance.table.code), at=current.now())

@@ -30,6 +30,7 @@ class Sitter(NamedTuple):
     name: str
     bot: str | None = None
     is_open: bool = False
+    level: str = "corners"
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ class Plan:
     correspondence: bool = False
     #: Which calls of Authors can be looked up; None for all of them.
     calls: str | None = None
+    #: What concerns knowing; see :mod:`studyapp.play.knowing.wishes`.
+    learning: Mapping[str, Any] = field(default_factory=dict)
 
 
 @transaction
@@ -68,9 +71,7 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, dic
         host_id=host.id,
         created_at=now,
         looked_at=now,
-        seats=[
-            _seat(number, sitter, host, now) for number, sitter in enumerate(plan.sitters)
-        ],
+        seats=[_seat(number, sitter, host, now) for number, sitter in enumerate(plan.sitters)],
     )
     _add_under_a_free_code(session, table, dice)
     if any(sitter.is_open for sitter in plan.sitters):
@@ -88,7 +89,7 @@ def start(session: Session, person: Person, *, now: datetime, dice: Random) -> T
 
 
 def _settings(plan: Plan) -> dict[str, Any]:
-    settings: dict[str, Any] = {"pace": plan.pace}
+    settings: dict[str, Any] = {"pace": plan.pace, **plan.learning}
     if plan.calls is not None:
         settings["calls"] = plan.calls
     if plan.limit is not None:
@@ -101,7 +102,7 @@ def _settings(plan: Plan) -> dict[str, Any]:
 def _seat(number: int, sitter: Sitter, host: Person, now: datetime) -> Seat:
     if sitter.bot or sitter.is_open:
         return Seat(number=number, name=sitter.name, bot=sitter.bot)
-    return Seat(number=number, name=sitter.name, person_id=host.id, seen_at=now, back_at=now)
+    return Seat(number=number, name=sitter.name, person_id=host.id, level=sitter.level, seen_at=now, back_at=now)
 
 
 def _add_under_a_free_code(session: Session, table: Table, dice: Random) -> None:

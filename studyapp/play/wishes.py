@@ -7,6 +7,7 @@ from typing import Any
 
 from studyapp.accounts.names import name_fault, tidy_name
 from studyapp.play.games import GAMES
+from studyapp.play.knowing import wishes as knowing
 from studyapp.play.names import BOT_NAMES
 from studyapp.play.opening import Plan, Sitter
 from studyapp.play.pace import TABLE_PACES
@@ -30,6 +31,7 @@ FORM: dict[str, str] = {
     "lucky": "no",
     "books": "10",
     "calls": "shown",
+    **knowing.FORM,
     **{f"name{seat}": name for seat, name in enumerate(BOT_NAMES, start=1)},
     **{f"level{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
     **{f"person{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
@@ -48,8 +50,10 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
     people = _number(wish, "people", range(1, SEATS[-1] + 1), faults)
     if people > seats:
         faults.setdefault("people", f"There are {seats} seats. Choose more of them, or fewer people at this screen.")
-    sitters = [Sitter(_name(wish, "name", own_name, faults))]
-    sitters += [Sitter(_name(wish, f"person{seat}", f"Player {seat + 1}", faults)) for seat in range(1, people)]
+    learning = knowing.read_learning(wish, faults)
+    names = [_name(wish, "name", own_name, faults)]
+    names += [_name(wish, f"person{seat}", f"Player {seat + 1}", faults) for seat in range(1, people)]
+    sitters = [Sitter(name, level=learning.level) for name in names]
     sitters += [_bot(wish, seat, faults) for seat in range(people, seats)]
     if wish["game"] not in GAMES:
         faults["game"] = "Choose what is to be played."
@@ -63,7 +67,7 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
     if faults:
         raise BadInput(faults)
     calls = wish["calls"] if wish["game"] == "authors" else None
-    return Plan(sitters, wish["pace"], rules=rules, game=wish["game"], calls=calls)
+    return Plan(sitters, wish["pace"], rules=rules, game=wish["game"], calls=calls, learning=learning.settings)
 
 
 def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, str]) -> str:

@@ -39,7 +39,7 @@ def levels_of(hand: str | None, seats: int) -> list[Level]:
 
 def written_levels(seats: Sequence[Seat]) -> str | None:
     """The seats' levels as a hand's row keeps them; None where all play at ``corners``."""
-    levels = [seat.level for seat in seats]
+    levels = [seat.level or Level.CORNERS for seat in seats]
     return None if set(levels) == {Level.CORNERS} else " ".join(levels)
 
 

@@ -67,7 +67,7 @@ def _values_of(app: Flask, client: FlaskClient, address: str) -> dict[str, Any]:
 
     with template_rendered.connected_to(keep, app):
         client.get(address)
-    return {name: kept[name] for name in ("look", "table", "screen", "refusal", "poll", "rules")}
+    return {name: value for name, value in kept.items() if name not in ("g", "request", "session")}
 
 
 def _cheapest(pages: list[Callable[[], object]], requests: int) -> list[float]:

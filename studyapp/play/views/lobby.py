@@ -9,6 +9,8 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import guest_or_person, person_here, remember
+from studyapp.play import company
+from studyapp.play.company import with_company
 from studyapp.play.names import BOT_NAMES
 from studyapp.play.opening import open_table
 from studyapp.play.opening import start as start_table
@@ -35,7 +37,7 @@ def open_new() -> Response | tuple[str, int]:
     try:
         with current.writing() as session:
             person = guest_or_person(session, current.now())
-            plan = read_plan(request.form, person.name)
+            plan = with_company(read_plan(request.form, person.name), request.form)
             table = open_table(session, person, plan, now=current.now(), dice=SystemRandom())
     except BadInput as refused:
         return _show(request.form, refused.errors), 422
@@ -61,7 +63,7 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
     return render_template(
         "play/lobby.html",
         waiting=waiting,
-        form={**FORM, **own, **form},
+        form={**FORM, **company.FORM, **own, **form},
         errors=errors,
         seats=[(seats, seats) for seats in SEATS],
         bots=range(1, len(BOT_NAMES) + 1),
@@ -73,6 +75,8 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
         ends=ENDS,
         target=TARGET,
         stall=STALL,
+        coming=[(coming, coming) for coming in range(SEATS[-1])],
+        limits=company.LIMITS,
         games=GAMES,
         people=[(people, people) for people in range(1, SEATS[-1] + 1)],
         people_wrong=any(field.startswith(("people", "person")) for field in errors),

@@ -142,7 +142,11 @@ MATRIX = [
     Row("GET /t/<code>", "/t/{code}", the_seated(200, watching=200)),
     Row("POST /t/<code>", "/t/{code}", the_seated(409), {"wish": "pass", "hand": "1", "move": "99"}),
     Row("GET /t/<code>/replay/<int:number>", "/t/{code}/replay/1", the_seated(404, watching=404)),
+    Row("POST /t/<code>/tell", "/t/{code}/tell", {HOST: 404, WATCHING: 403, OTHER: 403}, {"hand": "1", "laid": "1"}),
+    Row("POST /t/<code>/level", "/t/{code}/level", the_seated(303), {"knowing": "clues"}),
     Row("POST /t/<code>/next", "/t/{code}/next", the_seated(409), {"hand": "9", "move": "0"}),
+    Row("POST /t/<code>/answer", "/t/{code}/answer", the_seated(409), {"hand": "9", "move": "0", "answer": "yes"}),
+    Row("POST /t/<code>/look", "/t/{code}/look", the_seated(200, watching=200), {"seat": "0"}),
     Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move": "0"}),
 ]
 

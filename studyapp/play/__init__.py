@@ -7,12 +7,13 @@ from flask import Flask
 from studyapp.play import belonging
 from studyapp.play.advancing import think
 from studyapp.play.knowing import belonging as knowing
-from studyapp.play.views import hosting, joining, live, lobby, people, replay, table
+from studyapp.play.views import authors, hosting, joining, live, lobby, one_screen, people, replay, table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.web import navigation
 
 __all__ = [
+    "authors",
     "belonging",
     "hosting",
     "init",
@@ -20,6 +21,7 @@ __all__ = [
     "knowing",
     "live",
     "lobby",
+    "one_screen",
     "people",
     "replay",
     "table",

@@ -12,12 +12,13 @@ from sqlalchemy.orm import Session
 
 from studyapp.bell import Bell
 from studyapp.database import Database, transaction
+from studyapp.play.calls.calling import take_wish
 from studyapp.play.changing import changed
 from studyapp.play.finding import find_table
 from studyapp.play.games import GAMES
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Table
-from studyapp.play.moving import Seen, Wish, make_move
+from studyapp.play.moving import Seen, Wish
 from studyapp.play.standing_in import due_move, stand_in_from_now_on
 from studyapp.refusals import Refusal, Stale
 from studyapp.rules.bots import play_safely
@@ -82,6 +83,6 @@ def _make(session: Session, bell: Bell, table: Table, step: Step, move: str, now
     due = due_move(table, hand, now)
     if due is None or due.by is not step.by:
         raise Stale("The table is not where you saw it. Here it is now.")
-    make_move(session, bell, table, step.seen, Wish(step.seat, move, step.by), now=now)
+    take_wish(session, bell, table, step.seen, Wish(step.seat, move, step.by), now=now)
     if step.by is By.STAND_IN and stand_in_from_now_on(table, step.seat, now):
         changed(session, bell, table)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from flask import Response
 
+from studyapp.play.calls.standing import ANSWER_TIME
 from studyapp.play.standing_in import due_move
 from studyapp.play.topics import topic
 from studyapp.play.views.blueprint import bp
@@ -38,7 +39,11 @@ def _screen(visit: Visit, seen: str) -> Screen:
 def _again(visit: Visit) -> float | None:
     """In how many seconds there is something to do although nobody rings."""
     look = visit.look
+    if look and look.asked:
+        return _seconds_to(look.asked.at + ANSWER_TIME)
     due = due_move(look.table, look.hand, visit.at) if look else None
-    if due is None:
-        return None
-    return max((due.at - current.now() + AFTER_PACE) / timedelta(seconds=1), 0)
+    return _seconds_to(due.at) if due else None
+
+
+def _seconds_to(moment: datetime) -> float:
+    return max((moment - current.now() + AFTER_PACE) / timedelta(seconds=1), 0)

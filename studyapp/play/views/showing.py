@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import render_template, request
 
+from studyapp.play.calls.standing import ANSWER_TIME
 from studyapp.play.closing import is_closed
 from studyapp.play.faces import FACES
 from studyapp.play.finding import seats_of
@@ -113,7 +114,9 @@ def _in_words(look: Look, refusal: Refused) -> str:
 def _poll(look: Look) -> int:
     """After how many milliseconds the page asks again."""
     due = due_move(look.table, look.hand, look.at)
-    if due is not None and due.can_hurry:
+    if look.asked:
+        wait = max(min(AMONG_PEOPLE, look.asked.at + ANSWER_TIME - look.at + AFTER_PACE), AT_LEAST)
+    elif due is not None and due.can_hurry:
         wait = max(due.at - look.at + AFTER_PACE, AT_LEAST)
     else:
         wait = AMONG_PEOPLE if is_among_people(look.table.seats) or not look.own else ALONE
@@ -128,7 +131,7 @@ def _shown_before() -> str:
 def _since(look: Look, seen: str) -> int:
     """The first move this reader has not been told of: his page says which one it stands at, a fresh one knows all."""
     hand, _, more = seen.partition(".")
-    move = more.partition(".")[0]
+    move = more.partition(".")[0].rstrip("w")
     if hand == str(look.hand.number) and move.isdecimal() and len(move) < 9:
         return max(int(move), 1)
     return 1 if hand.isdecimal() else len(look.hand.moves) + 1

@@ -10,10 +10,13 @@ from flask import current_app
 
 from studyapp.accounts import Person, person_here
 from studyapp.play.advancing import advance, due_step
+from studyapp.play.calls.calling import answer_for
+from studyapp.play.calls.standing import is_overdue
 from studyapp.play.closing import is_closed
 from studyapp.play.finding import find_table
 from studyapp.play.looking import Glance, Look, glance_at
 from studyapp.play.presence import heard_from, is_to_be_noted, presences
+from studyapp.refusals import Stale
 from studyapp.web import current
 
 
@@ -62,10 +65,23 @@ def move_on(visit: Visit, *, hurry: str = "") -> Visit:
     look = visit.look
     if look is None:
         return visit
+    if look.asked:
+        return _again(visit) if is_overdue(look.asked, visit.at) and _answer_for(look) else visit
     step = due_step(look.table, look.hand, visit.at, at_once=hurry == look.position)
     bot = current_app.extensions["bots"]
     moved = advance(current.database(), current.bell(), step, now=visit.at, choose=bot, dice=SystemRandom())
     return _again(visit) if moved else visit
+
+
+def _answer_for(look: Look) -> bool:
+    """The program answers a call that has waited long enough; false if somebody was quicker."""
+    try:
+        with current.writing() as session:
+            table = find_table(session, look.table.code)
+            answer_for(session, current.bell(), table, now=look.at)
+    except Stale:
+        return False
+    return True
 
 
 def _note(visit: Visit) -> bool:

@@ -1,5 +1,7 @@
 // A table: a mouse lays a card at once, a finger lifts it first, arrows go from card to card, and swaps disturb nobody.
 
+import { isFlowing, showLost } from "./live.js";
+
 const live = document.getElementById("live");
 const touched = window.matchMedia("(pointer: coarse)").matches;
 
@@ -43,14 +45,17 @@ function showLifted() {
 
 function fillBar(card) {
   if (!bar()) return;
-  const [lay, read, hint] = bar().children;
-  lay.hidden = read.hidden = !card;
-  hint.hidden = Boolean(card);
+  const lay = bar().querySelector(".hand__lay");
+  // Where the cards do not tell their place there is nothing to read either.
+  const read = bar().querySelector("a");
+  lay.hidden = !card;
+  if (read) read.hidden = !card;
+  bar().querySelector(".hand__hint").hidden = Boolean(card);
   if (!card) return;
   lay.value = card.value;
   lay.textContent = card.dataset.lay;
   lay.disabled = card.getAttribute("aria-disabled") === "true";
-  read.href = card.dataset.read;
+  if (read) read.href = card.dataset.read;
 }
 
 function onCard(event, card) {
@@ -106,7 +111,7 @@ function beforeSwap(event) {
   }
   showLost(false);
   // Nothing moves under a finger: the page asks again, and says that it has not seen this yet.
-  if (isPressed && request.method === "GET") {
+  if (isPressed && request.method === "GET" && event.detail.ctx.sourceElement?.id !== "stream") {
     event.preventDefault();
     return;
   }
@@ -144,12 +149,6 @@ function showWay() {
   });
 }
 
-function showLost(isLost) {
-  const line = document.getElementById("lost");
-  if (isLost && line.hidden) say(line.textContent);
-  line.hidden = !isLost;
-}
-
 /** What was focused may have left with its card: go to the card that took its place, or to what can be done next. */
 function keepFocus() {
   if (!place || (place.id && document.activeElement?.id === place.id)) return;
@@ -180,7 +179,9 @@ document.addEventListener("click", onClick, true);
 document.addEventListener("keydown", onKey);
 document.addEventListener("toggle", onToggle, true);
 document.addEventListener("htmx:before:request", (event) => {
-  if (document.hidden && event.detail.ctx.request.method === "GET") event.preventDefault();
+  const { sourceElement, request } = event.detail.ctx;
+  const isNeedless = document.hidden || (isFlowing() && sourceElement?.id !== "stream");
+  if (isNeedless && request.method === "GET") event.preventDefault();
 });
 document.addEventListener("htmx:error", () => showLost(true));
 document.addEventListener("htmx:after:request", () => showLost(false));

@@ -92,3 +92,6 @@ FACES: dict[str, Face] = {
     ),
 }
 """Every game of :data:`studyapp.play.games.GAMES`."""
+
+UNSEEN = FACES["mythology"]._replace(board="play/levels/_rows.html", hand="play/levels/_hand.html")
+"""Mythology for a seat whose cards do not tell their place."""

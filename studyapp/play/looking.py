@@ -12,13 +12,17 @@ from sqlalchemy.orm import Session
 from studyapp.content import Deck, NamesFirst
 from studyapp.play.asked import Asked
 from studyapp.play.calls.standing import standing_call
-from studyapp.play.faces import FACES, About
+from studyapp.play.faces import FACES, UNSEEN, About, Face
 from studyapp.play.finding import find_table, seats_of
 from studyapp.play.games import GAMES
+from studyapp.play.knowing.cards import Sight, sight_of
+from studyapp.play.knowing.levels import Level
+from studyapp.play.knowing.remembered import NOTHING, Remembered, remembered
 from studyapp.play.log import HandLog, hands_of_game
 from studyapp.play.models import Table
 from studyapp.play.one_screen import Sharing, shown_seat
 from studyapp.play.presence import presences
+from studyapp.play.screens.knowing import at_level
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.table import Happened
 from studyapp.refusals import Missing
@@ -40,6 +44,7 @@ class Look:
     own: tuple[int, ...] = ()
     #: A call that waits for its answer.
     asked: Asked | None = None
+    remembered: Remembered = NOTHING
 
     @property
     def position(self) -> str:
@@ -53,11 +58,30 @@ class Look:
 
     def screen(self, deck: Deck, first: NamesFirst, since: int) -> Any:
         """The page, as this reader may see it; ``since`` is the first move he has not been told of."""
-        game = GAMES[self.table.game]
-        reader = Reader(deck, first, [seat.name for seat in self.table.seats], self.seat)
-        events = seen_events(self.table.game, self.hand.replayed.events, self.seat)
+        reader, sight = self.reader(deck, first), self.sight(first)
+        # Where the cards bear no names, what happened does not name the one that was drawn either.
+        seat = None if sight.level is Level.NAMES else self.seat
+        events = seen_events(self.table.game, self.hand.replayed.events, seat)
         happened = Happened(self.hand.number, events, since)
-        return FACES[self.table.game].screen(reader, game.view(self.hand.state, self.seat), happened, self.about)
+        view = GAMES[self.table.game].view(self.hand.state, self.seat)
+        screen = FACES[self.table.game].screen(reader, view, happened, self.about)
+        if self.table.game != "mythology":
+            return screen
+        return at_level(screen, reader, view, happened, sight, self.remembered.looks)
+
+    def reader(self, deck: Deck, first: NamesFirst) -> Reader:
+        """Who reads the page."""
+        return Reader(deck, first, [seat.name for seat in self.table.seats], self.seat)
+
+    def sight(self, first: NamesFirst) -> Sight:
+        """What the reader's cards show; all of it when the hand is over."""
+        seat = None if self.hand.state.turn is None else self.seat
+        return sight_of(self.table, self.hand.levels, seat, first)
+
+    @property
+    def face(self) -> Face:
+        """How the game is shown to this reader."""
+        return FACES[self.table.game] if self.sight("greek").level is Level.CORNERS else UNSEEN
 
     @property
     def about(self) -> About:
@@ -81,6 +105,7 @@ class Glance:
     hand: HandLog | None
     #: A call that waits for its answer.
     asked: Asked | None = None
+    remembered: Remembered = NOTHING
 
     def look(self, person: int | None, now: datetime, open_seat: int | None = None) -> Look:
         """The look of one person, or of a watcher. Where several share a screen only ``open_seat`` is shown.
@@ -92,7 +117,7 @@ class Glance:
         own = tuple(seat.number for seat in seats_of(self.table, person))
         seat = shown_seat(own, self.hand.state.turn, open_seat)
         is_host = person is not None and person == self.table.host_id
-        return Look(self.table, self.hand, seat, is_host, now, own, self.asked)
+        return Look(self.table, self.hand, seat, is_host, now, own, self.asked, self.remembered)
 
 
 def glance_at(session: Session, code: str) -> Glance:
@@ -103,7 +128,7 @@ def glance_at(session: Session, code: str) -> Glance:
     table = find_table(session, code)
     hands = hands_of_game(session, table)
     hand = hands[-1] if hands else None
-    return Glance(table, hand, standing_call(session, table, hand))
+    return Glance(table, hand, standing_call(session, table, hand), remembered(session, table, hand))
 
 
 def seen_events(game: str, events: Sequence[Sequence[Event]], seat: int | None) -> list[list[Event]]:

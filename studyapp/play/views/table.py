@@ -15,6 +15,7 @@ from studyapp.play.models import Table
 from studyapp.play.moving import Wish, call_time
 from studyapp.play.views.acting import Answer, act, position_seen
 from studyapp.play.views.blueprint import bp
+from studyapp.play.views.knowing import play_unseen, plays_unseen
 from studyapp.play.views.showing import show
 from studyapp.play.views.visiting import look_now, move_on
 from studyapp.refusals import NotAllowed
@@ -33,7 +34,9 @@ def move(code: str) -> Answer:
 
     def make(session: Session, table: Table, seat: int) -> None:
         wish = Wish(seat, FACES[table.game].wish(request.form))
-        take_wish(session, current.bell(), table, position_seen(), wish, now=current.now())
+        if plays_unseen(session, table, seat):
+            return play_unseen(session, table, wish)
+        return take_wish(session, current.bell(), table, position_seen(), wish, now=current.now())
 
     return act(code, make)
 

@@ -1,0 +1,35 @@
+"""Choosing a level: its seat's owner does, and it holds from the next deal on."""
+
+from __future__ import annotations
+
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.bell import Bell
+from studyapp.database import transaction
+from studyapp.play.changing import changed
+from studyapp.play.finding import seats_of
+from studyapp.play.knowing.levels import Level
+from studyapp.play.knowing.wishes import read_level
+from studyapp.play.models import Table
+from studyapp.refusals import BadInput, NotAllowed
+
+
+@transaction
+def choose_level(session: Session, bell: Bell, table: Table, person: Person, seat: int, word: str) -> None:
+    """Let the cards of a seat show from the next deal on what ``word`` says.
+
+    :raises BadInput: if there is no such level, or the table plays Authors.
+    :raises NotAllowed: if the seat is somebody else's.
+    """
+    faults: dict[str, str] = {}
+    level = read_level(word, faults)
+    if table.game != "mythology" and level is not Level.CORNERS:
+        faults["knowing"] = "In Authors every card shows its corner."
+    if faults:
+        raise BadInput(faults)
+    own = next((each for each in seats_of(table, person.id) if each.number == seat), None)
+    if own is None:
+        raise NotAllowed("Only who sits there chooses what the cards of a seat show.")
+    own.level = level
+    changed(session, bell, table)

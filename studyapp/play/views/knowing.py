@@ -1,0 +1,80 @@
+"""Playing at a level of knowing: wishes that name a place in the hand, the table's questions, and choosing a level."""
+
+from __future__ import annotations
+
+from flask import request
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import person_here
+from studyapp.content import NamesFirst
+from studyapp.play.knowing.asking import asked_here, tell
+from studyapp.play.knowing.cards import sight_of
+from studyapp.play.knowing.choosing import choose_level
+from studyapp.play.knowing.laying import levels_now, play_at_level
+from studyapp.play.knowing.levels import Level, level_of
+from studyapp.play.log import latest_hand
+from studyapp.play.models import Table
+from studyapp.play.moving import Wish
+from studyapp.play.views.acting import Answer, act, position_seen, seat_shown
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.reading import names_first
+from studyapp.refusals import IllegalMove, Missing, Refusal
+from studyapp.web import current
+
+
+def plays_unseen(session: Session, table: Table, seat: int) -> bool:
+    """Whether this seat's cards do not tell their place in the hand that is being played."""
+    return level_of(table, levels_now(session, table), seat) is not Level.CORNERS
+
+
+def play_unseen(session: Session, table: Table, wish: Wish) -> None:
+    """Play as somebody whose cards do not tell their place.
+
+    :raises Stale: if the position has passed.
+    :raises IllegalMove: if the card went back, or nothing was made of the wish.
+    """
+    sight = sight_of(table, levels_now(session, table), wish.seat, _order())
+    bell, deck, now = current.bell(), current.deck(), current.now()
+    refusal = play_at_level(session, bell, table, position_seen(), wish, deck=deck, sight=sight, now=now)
+    if refusal is not None:
+        raise refusal
+
+
+@bp.post("/t/<code>/tell")
+def tell_table(code: str) -> Answer:
+    """Answer a question of the table; an empty option is "I do not know"."""
+
+    def make(session: Session, table: Table, seat: int) -> None:
+        hand = latest_hand(session, table)
+        if hand is None or hand.number != position_seen().hand:
+            raise Missing("Another hand is played by now. Go back to the table.")
+        laid = request.form.get("laid", "")
+        move = int(laid) if laid.isdecimal() and len(laid) < 9 else 0
+        deck = current.deck()
+        asked = asked_here(deck, table, hand, seat, request.form.get("occasion", ""), move)
+        option = request.form.get("option") or None
+        try:
+            tell(session, current.bell(), table, seat, asked, option, deck=deck, now=current.now())
+        except Refusal as refused:
+            raise IllegalMove(str(refused), code="not offered") from refused
+
+    return act(code, make)
+
+
+@bp.post("/t/<code>/level")
+def choose(code: str) -> Answer:
+    """Choose what the cards of one's own seat show from the next deal on."""
+
+    def make(session: Session, table: Table, seat: int) -> None:
+        person, named = person_here(session), seat_shown()
+        word = request.form.get("knowing", "")
+        if person is not None:
+            choose_level(session, current.bell(), table, person, seat if named is None else named, word)
+
+    return act(code, make)
+
+
+def _order() -> NamesFirst:
+    """By whose names the hand was ordered that the form stood under."""
+    order = request.form.get("order")
+    return order if order in ("greek", "roman") else names_first()  # type: ignore[return-value]

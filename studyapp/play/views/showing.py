@@ -9,11 +9,12 @@ from flask import render_template, request
 
 from studyapp.play.calls.standing import ANSWER_TIME
 from studyapp.play.closing import is_closed
-from studyapp.play.faces import FACES
+from studyapp.play.faces import FACES, UNSEEN
 from studyapp.play.finding import seats_of
 from studyapp.play.looking import Look
+from studyapp.play.screens.asking import asked_screen
+from studyapp.play.screens.going_back import level_refusal
 from studyapp.play.screens.people import absent, clock, is_among_people, people, waiting_line
-from studyapp.play.screens.reader import Reader
 from studyapp.play.seating import open_seats
 from studyapp.play.standing_in import due_move
 from studyapp.play.views.reading import names_first
@@ -48,7 +49,8 @@ def is_swap() -> bool:
 
 
 def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: bool) -> str:
-    table, face = look.table, FACES[look.table.game]
+    table = look.table
+    reader = look.reader(current.deck(), names_first())
     return render_template(
         "play/_region.html" if part else "play/table.html",
         region="play/_region.html",
@@ -58,7 +60,8 @@ def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: b
         poll=_poll(look),
         absent=absent(table, visit.person, look.at),
         clock=clock(table, look.hand, look.at),
-        face=face,
+        face=look.face,
+        questions=asked_screen(reader, table, look.hand, look.remembered),
         **_of_people(visit, refusal),
     )
 
@@ -106,9 +109,10 @@ def _of_people(visit: Visit, refusal: Refused) -> dict[str, Any]:
 def _in_words(look: Look, refusal: Refused) -> str:
     if not isinstance(refusal, IllegalMove):
         return str(refusal or "")
-    names = [seat.name for seat in look.table.seats]
-    reader = Reader(current.deck(), names_first(), names, look.seat)
-    return FACES[look.table.game].refusal(reader, refusal)
+    reader = look.reader(current.deck(), names_first())
+    if look.face is UNSEEN:
+        return level_refusal(reader, refusal, look.sight(names_first()))
+    return look.face.refusal(reader, refusal)
 
 
 def _poll(look: Look) -> int:

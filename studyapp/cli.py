@@ -1,4 +1,4 @@
-"""The command ``studyapp``: serve, db upgrade, content check, content judge, users, replay."""
+"""The command ``studyapp``: serve, db upgrade, content check, content judge, demo, users, replay."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
@@ -20,6 +21,10 @@ from studyapp.refusals import ContentError, Refusal
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
+#: Commands that rooms bring, and where they are.
+_OF_ROOMS = {"demo": "studyapp.progress.demo.command", "users": "studyapp.accounts.commands"}
+
+
 class _House(click.Group):
     """Commands whose refusals are a sentence and exit code 2, never a traceback."""
 
@@ -31,18 +36,18 @@ class _House(click.Group):
             context.exit(2)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        """Find a command; ``users`` is loaded only when asked for."""
-        if name == "users":
-            # Every room answers for its own tables when somebody is removed, so all of them are there.
-            import studyapp.app  # noqa: F401
-            from studyapp.accounts.commands import users
+        """Find a command; those of the rooms are loaded only when asked for."""
+        if name not in _OF_ROOMS:
+            return super().get_command(context, name)
+        # Every room answers for its own tables when somebody is removed, so all of them are there.
+        import studyapp.app  # noqa: F401
 
-            return users
-        return super().get_command(context, name)
+        found: click.Command = getattr(import_module(_OF_ROOMS[name]), name)
+        return found
 
     def list_commands(self, context: click.Context) -> list[str]:
         """All names, in the order of the help page."""
-        return sorted([*super().list_commands(context), "users"])
+        return sorted([*super().list_commands(context), *_OF_ROOMS])
 
 
 @click.group(cls=_House)

@@ -1,0 +1,143 @@
+"""Filling a database with made-up classes and their weeks of study, and taking all of it away again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from random import Random
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Member, Person, Role
+from studyapp.accounts.joining import Wish, make_account, new_person
+from studyapp.accounts.leaving import leave
+from studyapp.accounts.nicknames import KIND, PICTURES
+from studyapp.accounts.sign_in import new_stamp
+from studyapp.content import Deck
+from studyapp.database import Database, transaction
+from studyapp.progress.demo.giving import mixed_up
+from studyapp.progress.demo.keeping import Seen, keep_day
+from studyapp.progress.demo.pupil import Pupil, Sat
+from studyapp.refusals import Refusal
+from studyapp.study.answering import deck_version
+from studyapp.study.models import Learner
+from studyapp.study.rebuilding import rebuild
+from studyapp.study.study_day import next_day, study_day
+from studyapp.study.weeks import week_of, weeks_before
+
+ZONE = "Europe/Berlin"
+SCHOOL_DAYS = 5
+"""From Monday on; a made-up learner leaves out one in twelve."""
+
+QUIZ = 30
+"""So many questions of a quiz go with each of them."""
+
+THERE_ALREADY = "There are made-up learners already. Take them away first: studyapp demo --remove"
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is made up: learners in all, spread over classes, and full weeks before this one."""
+
+    learners: int
+    weeks: int
+    classes: int
+
+
+def fill(
+    database: Database,
+    deck: Deck,
+    size: Size,
+    password_hash: str,
+    *,
+    now: datetime,
+    dice: Random,
+    tell: Callable[[str], None] = lambda _: None,
+) -> int:
+    """Make up classes, their learners, and what they studied; the number of answers.
+
+    A day is written in one transaction, so that a server may go on working beside it.
+
+    :raises Refusal: if there are made-up learners already.
+    """
+    with database.writing() as session:
+        people = _make_people(session, size, password_hash, now)
+    pupils = [Pupil(person, deck, dice, dice.betavariate(4, 2), mixed_up(deck, dice)) for person in people]
+    version, answers = deck_version(deck), 0
+    for day in _days(size.weeks, study_day(now, ZONE)):
+        seen = [one for pupil in pupils for one in _one_day(pupil, day, dice, version)]
+        with database.writing() as session:
+            keep_day(session, seen)
+        answers += sum(len(one.sat.said) for one in seen)
+        tell(f"{day}: {answers} answers")
+    for person in people:
+        with database.writing() as session:
+            rebuild(session, person)
+    return answers
+
+
+def remove(database: Database) -> int:
+    """Take away everybody made up, with all they did, and their classes; the number of people."""
+    with database.reading() as session:
+        people = session.scalars(select(Person.id).where(Person.is_demo)).all()
+        mine = select(Member.class_id).where(Member.person_id.in_(people)).distinct()
+        classes = session.scalars(mine).all()
+    for number in people:
+        with database.writing() as session:
+            leave(session, session.get_one(Person, number))
+    with database.writing() as session:
+        _close_classes(session, classes)
+    return len(people)
+
+
+@transaction
+def _make_people(session: Session, size: Size, password_hash: str, now: datetime) -> list[int]:
+    if session.scalar(select(func.count()).where(Person.is_demo)):
+        raise Refusal(THERE_ALREADY)
+    classes = [Class(name=f"Made-up class {number + 1}", zone=ZONE, created_at=now) for number in range(size.classes)]
+    session.add_all(classes)
+    people = [_person(session, number, password_hash, now) for number in range(size.learners)]
+    session.flush()
+    for number, person in enumerate(people):
+        session.add(Member(class_id=classes[number % len(classes)].id, person_id=person.id, joined_at=now))
+        session.add(Learner(person_id=person.id, zone=ZONE, further_skills=[]))
+    return [person.id for person in people]
+
+
+def _person(session: Session, number: int, password_hash: str, now: datetime) -> Person:
+    name = f"{KIND[number % len(KIND)]} {PICTURES[number % len(PICTURES)]}"
+    person = new_person(name, new_stamp(), now)
+    person.is_demo = True
+    return make_account(session, person, Wish(f"demo-{number + 1:02}", name, ""), password_hash, Role.LEARNER)
+
+
+@transaction
+def _close_classes(session: Session, classes: Sequence[int]) -> None:
+    """Classes that only made-up people belonged to."""
+    kept = select(Member.class_id)
+    session.execute(delete(Class).where(Class.id.in_(classes), Class.id.not_in(kept)))
+
+
+def _days(weeks: int, today: date) -> Iterator[date]:
+    """School days from the Monday so many weeks ago to yesterday."""
+    day = weeks_before(week_of(today), weeks)
+    while day < today:
+        if day.weekday() < SCHOOL_DAYS:
+            yield day
+        day = next_day(day)
+
+
+def _one_day(pupil: Pupil, day: date, dice: Random, version: str) -> Iterator[Seen]:
+    """In the afternoon the day's sitting, in the evening a quiz; now and then nothing."""
+    if dice.random() < 1 / 12:
+        return
+    yield _seen(pupil, pupil.study(day), day, time(15, dice.randrange(60)), version)
+    yield _seen(pupil, pupil.quiz(day, QUIZ), day, time(18, dice.randrange(60)), version)
+
+
+def _seen(pupil: Pupil, sat: Sat, day: date, clock: time, version: str) -> Seen:
+    begun = datetime.combine(day, clock, ZoneInfo(ZONE)) + timedelta(seconds=pupil.person_id % 60)
+    return Seen(pupil.person_id, sat, begun, day, ZONE, version)

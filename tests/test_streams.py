@@ -110,7 +110,7 @@ def test_a_process_that_stops_ends_its_streams_at_once(app: Flask, events: Itera
     threading.Timer(0.05, streams.stop, [app]).start()
 
     assert list(events) == []
-    assert app.test_client().get("/board/jonas").status_code == 204
+    assert app.test_client().get("/board/jonas").status_code == 503
 
 
 def test_polling_swaps_nothing_until_something_has_changed(client: FlaskClient, board: Board) -> None:

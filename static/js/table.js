@@ -104,6 +104,7 @@ function beforeSwap(event) {
   const { request, response } = event.detail.ctx;
   if (![200, 409, 422].includes(response.status)) {
     event.preventDefault();
+    if (response.status === 304) return;
     // The page to this answer says what is wrong; a server that stumbles is asked again.
     if (response.status < 500) location.reload();
     else showLost(true);

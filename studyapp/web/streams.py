@@ -80,11 +80,15 @@ def stop(app: Flask) -> None:
 
 
 def stream(topic: str, owner: str, look: Look) -> Response:
-    """Send the screen now and whenever ``topic`` rings; status 204 if no place is free, and the browser polls.
+    """Send the screen now and whenever ``topic`` rings.
+
+    Status 204 if no place is free, and the browser polls; 503 if the process is about to stop, and it tries again.
 
     ``look`` is called outside any transaction and opens its own; no connection is held while the stream waits.
     """
     streams: Streams = current_app.extensions["streams"]
+    if streams.closing.is_set():
+        return Response(status=503)
     if not streams.take(owner):
         return Response(status=204)
     events = stream_with_context(_events(streams, topic, look))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from random import Random
 
@@ -29,10 +28,10 @@ SIZE = Size(learners=3, weeks=2, classes=2)
 
 
 @pytest.fixture
-def filled(database: Database, deck: Deck) -> Iterator[Database]:
+def filled(database: Database, deck: Deck) -> Database:
     """A database with three made-up learners in two classes, two weeks and four days."""
     fill(database, deck, SIZE, "no password fits this", now=NOW, dice=Random(7))
-    yield database
+    return database
 
 
 def rows(database: Database, model: type[Base], *without: str) -> list[dict[str, object]]:

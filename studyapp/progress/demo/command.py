@@ -50,8 +50,7 @@ def _fill(database: Database, config: Config, size: Size, dice: Random) -> None:
     password = draw_words(_WORDS_IN_A_PASSWORD)
     password_hash = Passwords(config.password_cost).hash(password)
     answers = fill(database, load_deck(CONTENT), size, password_hash, now=datetime.now(UTC), dice=dice, tell=click.echo)
-    click.echo(
-        f"{size.learners} made-up learners gave {answers} answers in {size.weeks} weeks and what came of this one."
-    )
+    learners = counted(size.learners, "made-up learner")
+    click.echo(f"{learners} gave {answers} answers in {counted(size.weeks, 'week')} and what there is of this one.")
     click.echo(f"Sign in as demo-01 to demo-{size.learners:02}. The password of all, shown only now: {password}")
     click.echo("Take them away again with: studyapp demo --remove")

@@ -28,6 +28,7 @@ async function show(answer) {
   history.replaceState(null, "", answer.url);
   scrollTo(0, 0);
   arrive();
+  focus();
 }
 
 // One try after another: what was answered is not lost with the network. False when the page cannot be had.
@@ -64,7 +65,11 @@ function arrive() {
   // The script does what `required` is for: an empty field is passed over in silence.
   for (const form of main.querySelectorAll("form[data-swap]")) form.noValidate = true;
   live.textContent = main.querySelector("[data-announce]")?.dataset.announce ?? "";
-  (main.querySelector("[autofocus]") ?? main.querySelector("#ask"))?.focus({ preventScroll: true });
+}
+
+// A page that was loaded whole is focused by the browser itself.
+function focus() {
+  (main.querySelector("[autofocus]") ?? main.querySelector("#ask"))?.focus();
 }
 
 main.addEventListener("submit", async (event) => {
@@ -94,3 +99,4 @@ main.addEventListener("keydown", (event) => {
 });
 
 arrive();
+if (!main.querySelector("[autofocus]")) focus();

@@ -6,15 +6,18 @@ from flask import Blueprint, render_template
 
 from studyapp.accounts import person_here
 from studyapp.play import tables_waiting_for
-from studyapp.web.current import deck, reading
+from studyapp.study import study_waiting_for
+from studyapp.web.current import deck, now, reading
 
 bp = Blueprint("front", __name__)
 
 
 @bp.get("/")
 def front() -> str:
-    """One press starts a game; whoever has unfinished tables sees them first."""
+    """One press starts a game; whoever has unfinished tables, or something due to be studied, sees that first."""
     with reading() as session:
         person = person_here(session)
-        waiting = tables_waiting_for(session, person) if person else []
+        tables = tables_waiting_for(session, person) if person else []
+        study = study_waiting_for(session, deck(), person, now()) if person else []
+        waiting = [*tables, *study]
         return render_template("front/front.html", person=person, waiting=waiting, deck=deck())

@@ -100,5 +100,5 @@ def _form(wishes: Wishes | None, errors: Mapping[str, str]) -> str:
         wishes=wishes or Wishes(tuple(GROUPS), USUAL_SKILLS, NUMBERS[1], typed=False, only_met=False),
         errors=errors,
         skills=[(skill, SKILL_LABELS[skill]) for skill in SKILLS],
-        numbers=NUMBERS,
+        numbers=[(count, str(count)) for count in NUMBERS],
     )

@@ -15,6 +15,7 @@ from studyapp.study.study_day import zones
 from studyapp.study.views.blueprint import bp, number
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import current
+from studyapp.web.filters import counted
 
 
 @bp.get("/study/settings")
@@ -52,8 +53,8 @@ def _form(choices: Choices, errors: Mapping[str, str]) -> str:
         "study/settings.html",
         choices=choices,
         errors=errors,
-        minutes=MINUTES,
-        new_a_day=NEW_A_DAY,
+        minutes=[(count, counted(count, "minute")) for count in MINUTES],
+        new_a_day=[(count, str(count or "none")) for count in NEW_A_DAY],
         further=[(skill, SKILL_LABELS[skill]) for skill in FURTHER],
-        zones=sorted(zones()),
+        zones=[(zone, zone.replace("_", " ")) for zone in sorted(zones())],
     )

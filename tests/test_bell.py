@@ -81,6 +81,23 @@ def test_a_ring_inside_an_outer_verb_waits_for_the_outer_commit(database: Databa
     assert heard == [False, True]
 
 
+def test_a_savepoint_neither_rings_early_nor_keeps_the_ring_back(database: Database, bell: Bell) -> None:
+    heard = []
+
+    @transaction
+    def verb(session, listener):
+        ring(session, bell, "table 1")
+        with session.begin_nested():
+            session.execute(text("SELECT 1"))
+        heard.append(listener.wait(A_MOMENT))
+
+    with database.writing() as session, bell.listening("table 1") as listener:
+        verb(session, listener)
+        heard.append(listener.wait(SOON))
+
+    assert heard == [False, True]
+
+
 def test_only_the_topic_that_was_rung_is_heard(database: Database, bell: Bell) -> None:
     with (
         database.writing() as session,

@@ -37,6 +37,9 @@ class MemoryBell:
         self.ears.tell_all()
 
     def _tell(self, session: Session) -> None:
+        # A savepoint that is released says "commit" too, and its transaction may still be undone.
+        if session.in_nested_transaction():
+            return
         for topic in session.info.pop(_RINGS, ()):
             self.ears.tell(topic)
 

@@ -146,6 +146,7 @@ MATRIX = [
     Row("POST /t/<code>/level", "/t/{code}/level", the_seated(303), {"knowing": "clues"}),
     Row("POST /t/<code>/next", "/t/{code}/next", the_seated(409), {"hand": "9", "move": "0"}),
     Row("POST /t/<code>/answer", "/t/{code}/answer", the_seated(409), {"hand": "9", "move": "0", "answer": "yes"}),
+    Row("GET /t/<code>/screen", "/t/{code}/screen", the_seated(200, watching=200)),
     Row("POST /t/<code>/look", "/t/{code}/look", the_seated(200, watching=200), {"seat": "0"}),
     Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move": "0"}),
 ]

@@ -16,5 +16,14 @@ function name() {
 document.addEventListener("change", (event) => {
   if (event.target.matches('.asking input[name="other"]')) name();
 });
-document.addEventListener("htmx:after:swap", name);
+/** The number that lay open may have gone with its book. */
+function openOne() {
+  const picks = [...document.querySelectorAll(".number__pick")];
+  if (picks.length && !picks.some((pick) => pick.checked)) picks[0].checked = true;
+}
+
+document.addEventListener("htmx:after:swap", () => {
+  name();
+  openOne();
+});
 name();

@@ -7,7 +7,7 @@ from flask import Flask
 from studyapp.play import belonging
 from studyapp.play.advancing import think
 from studyapp.play.knowing import belonging as knowing
-from studyapp.play.views import authors, hosting, joining, live, lobby, one_screen, people, replay, table
+from studyapp.play.views import authors, hosting, joining, live, lobby, one_screen, people, public, replay, table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.web import navigation
@@ -23,6 +23,7 @@ __all__ = [
     "lobby",
     "one_screen",
     "people",
+    "public",
     "replay",
     "table",
     "tables_waiting_for",

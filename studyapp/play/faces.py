@@ -34,11 +34,16 @@ class Face(NamedTuple):
     #: What one deal is called, and the cards that lie face down beside the table.
     round: str
     extra: str
-    #: Whether points are scored, with their reasons.
+    #: What the scores count; ``has_points`` if each has its reasons.
+    counts: str
     has_points: bool
     #: Templates: what lies on the table, the reader's hand.
     board: str
     hand: str
+    #: What lies on the table as the public screen shows it.
+    public: str
+    #: A script of the table's page, if the game has one of its own.
+    script: str | None
     #: What becomes of the game when the host calls time.
     time: str
     screen: Callable[[Reader, Any, table.Happened, About], Any]
@@ -62,9 +67,12 @@ FACES: dict[str, Face] = {
         rules_anchor=None,
         round="hand",
         extra="Extra hand",
+        counts="points",
         has_points=True,
         board="play/_rows.html",
         hand="play/_hand.html",
+        public="play/public/_mythology.html",
+        script=None,
         time="The turns go on until every seat has had as many. Then the game is over, and whoever has most points has "
         "won.",
         screen=lambda reader, view, happened, _about: table.table_screen(reader, view, happened),
@@ -79,9 +87,12 @@ FACES: dict[str, Face] = {
         rules_anchor="authors",
         round="game",
         extra="Pack",
+        counts="books",
         has_points=False,
         board="play/authors/_board.html",
         hand="play/authors/_hand.html",
+        public="play/public/_authors.html",
+        script="authors.js",
         time="The game is over at once. The books are counted, and whoever has most has won.",
         screen=lambda reader, view, happened, about: authors_table.table_screen(reader, view, happened, *about),
         rules=authors_rules.rules_in_words,

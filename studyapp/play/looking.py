@@ -20,7 +20,7 @@ from studyapp.play.knowing.levels import Level
 from studyapp.play.knowing.remembered import NOTHING, Remembered, remembered
 from studyapp.play.log import HandLog, hands_of_game
 from studyapp.play.models import Table
-from studyapp.play.one_screen import Sharing, shown_seat
+from studyapp.play.one_screen import Sharer, Sharing, shown_seat
 from studyapp.play.presence import presences
 from studyapp.play.screens.knowing import at_level
 from studyapp.play.screens.reader import Reader
@@ -93,7 +93,9 @@ class Look:
         """Who shares the screen; None where nobody does, and when the cards are open anyway."""
         if len(self.own) < 2 or self.hand.state.turn is None:
             return None
-        return Sharing([(seat, self.table.seats[seat].name) for seat in self.own], self.hand.state.turn, self.seat)
+        counts = GAMES[self.table.game].view(self.hand.state, None).counts
+        sharers = [Sharer(seat, self.table.seats[seat].name, counts[seat]) for seat in self.own]
+        return Sharing(sharers, self.hand.state.turn, self.seat)
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,18 @@ FACE_TO_FACE = 2
 """So many at one screen keep their hands face down beside the table; more hand the screen over."""
 
 
-class Sharing(NamedTuple):
-    """Who shares a screen, by seat and name; whose turn it is; and whose hand lies open, if one does."""
+class Sharer(NamedTuple):
+    """One of those who share a screen, and how many cards lie face down for him."""
 
-    seats: Sequence[tuple[int, str]]
+    seat: int
+    name: str
+    cards: int
+
+
+class Sharing(NamedTuple):
+    """Who shares a screen; whose turn it is; and whose hand lies open, if one does."""
+
+    seats: Sequence[Sharer]
     turn: int
     open: int | None
 
@@ -22,15 +30,15 @@ class Sharing(NamedTuple):
         return len(self.seats) > FACE_TO_FACE
 
     @property
-    def next(self) -> tuple[int, str]:
+    def next(self) -> Sharer:
         """Who is to hold the screen next: whose turn it is, or who of them has the next turn."""
-        later = [seat for seat in self.seats if seat[0] >= self.turn]
+        later = [sharer for sharer in self.seats if sharer.seat >= self.turn]
         return (later or list(self.seats))[0]
 
     @property
     def is_nexts_turn(self) -> bool:
         """Whether the next of them is on turn now."""
-        return self.next[0] == self.turn
+        return self.next.seat == self.turn
 
 
 def shown_seat(own: Sequence[int], turn: int | None, asked_for: int | None) -> int | None:

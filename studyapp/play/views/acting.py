@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from flask import Response, redirect, request, url_for
 from sqlalchemy.orm import Session
@@ -15,7 +16,7 @@ from studyapp.play.log import latest_hand
 from studyapp.play.models import Table
 from studyapp.play.moving import Seen
 from studyapp.play.views.showing import is_swap, show
-from studyapp.play.views.visiting import id_of, look_now
+from studyapp.play.views.visiting import Visit, id_of, look_now
 from studyapp.refusals import IllegalMove, NotAllowed, Stale
 from studyapp.web import current
 
@@ -36,7 +37,7 @@ def act(code: str, make: Callable[[Session, Table, int], None]) -> Answer:
             status, refusal = 422, illegal
     if status == 200 and not is_swap():
         return redirect(url_for("play.table", code=table.code), 303)
-    return show(look_now(code, seat_shown()), refusal), status
+    return show(_covered_after(look_now(code, seat_shown())), refusal), status
 
 
 def position_seen() -> Seen:
@@ -47,6 +48,12 @@ def position_seen() -> Seen:
 def seat_shown() -> int | None:
     """The hand that the form was shown with, or that it asks for, where several share a screen."""
     return _number("seat") if request.form.get("seat") else None
+
+
+def _covered_after(visit: Visit) -> Visit:
+    """Where several share a screen a hand stays open only while its turn goes on."""
+    turn = visit.glance.hand.state.turn if visit.glance.hand else None
+    return visit if visit.open_seat == turn else replace(visit, open_seat=None)
 
 
 def _own_seat(session: Session, table: Table) -> int:

@@ -43,6 +43,19 @@ def show(visit: Visit, refusal: Refused = None, *, seen: str = "", part: bool | 
     return _show_game(visit, look, refusal, seen or _shown_before(), part=part)
 
 
+def poll_after(look: Look | None) -> int:
+    """After how many milliseconds the page asks again; ``look`` is None while people are still sitting down."""
+    due = due_move(look.table, look.hand, look.at) if look else None
+    wait = AMONG_PEOPLE
+    if look and look.asked:
+        wait = max(min(AMONG_PEOPLE, look.asked.at + ANSWER_TIME - look.at + AFTER_PACE), AT_LEAST)
+    elif look and due is not None and due.can_hurry:
+        wait = max(due.at - look.at + AFTER_PACE, AT_LEAST)
+    elif look and look.own and not is_among_people(look.table.seats):
+        wait = ALONE
+    return round(wait.total_seconds() * 1000)
+
+
 def is_swap() -> bool:
     """Whether the page asks for the part that changes, and not for all of it."""
     return request.headers.get("HX-Request") == "true"
@@ -57,7 +70,7 @@ def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: b
         look=look,
         screen=look.screen(current.deck(), names_first(), since=_since(look, seen)),
         refusal=_in_words(look, refusal),
-        poll=_poll(look),
+        poll=poll_after(look),
         absent=absent(table, visit.person, look.at),
         clock=clock(table, look.hand, look.at),
         face=look.face,
@@ -76,7 +89,7 @@ def _show_waiting(visit: Visit, refusal: Refused, *, part: bool) -> str:
         version=visit.version,
         said=waiting_line(free),
         open_seats=free,
-        poll=round(AMONG_PEOPLE.total_seconds() * 1000),
+        poll=poll_after(None),
         address=address,
         is_loopback=is_loopback(address),
         code_picture=picture_of(address),
@@ -113,18 +126,6 @@ def _in_words(look: Look, refusal: Refused) -> str:
     if look.face is UNSEEN:
         return level_refusal(reader, refusal, look.sight(names_first()))
     return look.face.refusal(reader, refusal)
-
-
-def _poll(look: Look) -> int:
-    """After how many milliseconds the page asks again."""
-    due = due_move(look.table, look.hand, look.at)
-    if look.asked:
-        wait = max(min(AMONG_PEOPLE, look.asked.at + ANSWER_TIME - look.at + AFTER_PACE), AT_LEAST)
-    elif due is not None and due.can_hurry:
-        wait = max(due.at - look.at + AFTER_PACE, AT_LEAST)
-    else:
-        wait = AMONG_PEOPLE if is_among_people(look.table.seats) or not look.own else ALONE
-    return round(wait.total_seconds() * 1000)
 
 
 def _shown_before() -> str:

@@ -93,6 +93,12 @@ def books(reader: Reader, numbers: Sequence[int]) -> list[Book]:
     return [Book(number, five(reader, number)) for number in numbers]
 
 
+def latest_book(reader: Reader, view: View) -> Book | None:
+    """The book that was laid down last; None before the first."""
+    number = next((call.book for call in reversed(view.calls) if call.book), None)
+    return Book(number, five(reader, number)) if number else None
+
+
 def five(reader: Reader, number: int) -> list[Card]:
     """The five cards of a number."""
     return [reader.card(f"{group}{number}") for group in GROUPS]

@@ -32,6 +32,7 @@ class AuthorsScreen:
     seat: int | None
     players: Sequence[parts.Player]
     pack: int
+    latest_book: parts.Book | None
     score_head: str
     scores: Sequence[parts.Score]
     told: Sequence[Told]
@@ -71,6 +72,7 @@ def table_screen(
         seat=view.seat,
         players=parts.players(reader, view),
         pack=view.pack,
+        latest_book=parts.latest_book(reader, view),
         score_head=score_head(view.rules._asdict()),
         scores=[parts.score(reader, view, seat) for seat in range(view.seats)],
         told=_told(reader, view, happened, kept),

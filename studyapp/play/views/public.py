@@ -1,0 +1,35 @@
+"""The public screen of a table, for a projector: what everybody may see, large, and never a hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Response, render_template, request
+
+from studyapp.play.faces import FACES
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.reading import names_first
+from studyapp.play.views.seat_code import address_of, picture_of
+from studyapp.play.views.showing import is_swap, poll_after
+from studyapp.play.views.visiting import look_now, move_on
+from studyapp.web import current
+
+
+@bp.get("/t/<code>/screen")
+def public_screen(code: str) -> str | Response:
+    """The table as a watcher sees it, whoever asks. It moves the table on like any other page."""
+    visit = move_on(replace(look_now(code), person=None))
+    if request.args.get("seen") == visit.version:
+        return Response(status=204)
+    look, table = visit.look, visit.glance.table
+    screen = look.screen(current.deck(), names_first(), since=len(look.hand.moves) + 1) if look else None
+    return render_template(
+        "play/public/_region.html" if is_swap() else "play/public/page.html",
+        table=table,
+        version=visit.version,
+        screen=screen,
+        face=FACES[table.game],
+        poll=poll_after(look),
+        address=address_of(table),
+        code_picture=picture_of(address_of(table)),
+    )

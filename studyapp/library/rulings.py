@@ -1,4 +1,4 @@
-"""The rulings of Mythology in words: what each named rule settles, and to what."""
+"""The rulings of both games in words: what each named rule settles, and to what."""
 
 from __future__ import annotations
 
@@ -89,6 +89,30 @@ MYTHOLOGY: Final = (
                 "When every player’s turn has come so many times in a row and no card was laid or drawn, the hand "
                 "stops, and nobody scores for going out. Only untrue claims can bring this about. A table may choose "
                 "any number from 1 to 9.",
+            ),
+        ),
+    ),
+)
+
+#: The same for Authors.
+AUTHORS: Final = (
+    Ruling(
+        "lucky",
+        "What if one draws the very card one called for?",
+        (
+            Value("no", "no more", "It is a card like any other: the call passes to the left."),
+            Value("yes", "call again", "Its player shows it and calls again."),
+        ),
+    ),
+    Ruling(
+        "books",
+        "How many books end the game?",
+        (
+            Value(
+                "10",
+                "all ten",
+                "The game goes on until every book is laid down. For a short game a table may choose any number from "
+                "1 to 10: it ends when somebody has so many.",
             ),
         ),
     ),

@@ -47,7 +47,9 @@ def card(card_id: str) -> str | tuple[str, int]:
 @bp.get("/how-to-play")
 def how_to_play() -> str:
     """The rules of Mythology in our words, the table as a picture, and every ruling by name."""
-    return render_template("library/how_to_play.html", groups=GROUPS, rulings=rulings.MYTHOLOGY)
+    return render_template(
+        "library/how_to_play.html", groups=GROUPS, rulings=rulings.MYTHOLOGY, authors_rulings=rulings.AUTHORS
+    )
 
 
 @bp.get("/credits")

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
+import pytest
 from flask.testing import FlaskClient
 
-from studyapp.library.rulings import MYTHOLOGY
-from studyapp.rules import mythology
+from studyapp.library.rulings import AUTHORS, MYTHOLOGY, Ruling
+from studyapp.rules import authors, mythology
 from tests.library.reading import Page
 
 
-def test_every_rule_of_the_game_is_told_and_its_usual_value_first() -> None:
-    told = {ruling.rule: [value.value for value in ruling.values] for ruling in MYTHOLOGY}
-    usual = mythology.Rules().written()
+GAMES = pytest.mark.parametrize(("rulings", "game"), [(MYTHOLOGY, mythology), (AUTHORS, authors)])
 
-    assert list(told) == list(mythology.ALLOWED)
+
+@GAMES
+def test_every_rule_of_a_game_is_told_and_its_usual_value_first(rulings: tuple[Ruling, ...], game: ModuleType) -> None:
+    told = {ruling.rule: [value.value for value in ruling.values] for ruling in rulings}
+    usual = game.Rules().written()
+
+    assert list(told) == list(game.ALLOWED)
     assert {rule: values[0] for rule, values in told.items()} == {rule: str(value) for rule, value in usual.items()}
 
 
-def test_every_value_of_a_rule_is_told() -> None:
-    for ruling in MYTHOLOGY:
-        allowed = mythology.ALLOWED[ruling.rule]
+@GAMES
+def test_every_value_of_a_rule_is_told(rulings: tuple[Ruling, ...], game: ModuleType) -> None:
+    for ruling in rulings:
+        allowed = game.ALLOWED[ruling.rule]
         told = {value.value for value in ruling.values}
 
         if isinstance(allowed, range):
@@ -34,7 +42,15 @@ def test_the_page_says_deal_turn_scoring_two_players_and_rulings(client: FlaskCl
     assert page.words_in("h1") == ["How to play Mythology"]
     for words in ("25 points", "1 or the 10 of a group that has not been started", "extra hand", "call time"):
         assert words in page.main
-    assert [head for head in page.words_in("h3") if head.endswith("?")] == [ruling.question for ruling in MYTHOLOGY]
+    assert [head for head in page.words_in("h3") if head.endswith("?")] == [ruling.question for ruling in (*MYTHOLOGY, *AUTHORS)]
+
+
+def test_the_page_tells_how_a_turn_of_authors_goes(client: FlaskClient) -> None:
+    page = Page(client.get("/how-to-play"))
+
+    assert page.words_in("h2", id="authors") == ["Authors, the easier game"]
+    for words in ("ask one other player for one card", "Here you are", "passes to the left", "Most books win"):
+        assert words in page.main
 
 
 def test_the_picture_shows_the_groups_and_which_way_they_are_built(client: FlaskClient) -> None:

@@ -11,7 +11,6 @@ from studyapp.library.rulings import AUTHORS, MYTHOLOGY, Ruling
 from studyapp.rules import authors, mythology
 from tests.library.reading import Page
 
-
 GAMES = pytest.mark.parametrize(("rulings", "game"), [(MYTHOLOGY, mythology), (AUTHORS, authors)])
 
 
@@ -42,7 +41,8 @@ def test_the_page_says_deal_turn_scoring_two_players_and_rulings(client: FlaskCl
     assert page.words_in("h1") == ["How to play Mythology"]
     for words in ("25 points", "1 or the 10 of a group that has not been started", "extra hand", "call time"):
         assert words in page.main
-    assert [head for head in page.words_in("h3") if head.endswith("?")] == [ruling.question for ruling in (*MYTHOLOGY, *AUTHORS)]
+    asked = [ruling.question for ruling in (*MYTHOLOGY, *AUTHORS)]
+    assert [head for head in page.words_in("h3") if head.endswith("?")] == asked
 
 
 def test_the_page_tells_how_a_turn_of_authors_goes(client: FlaskClient) -> None:

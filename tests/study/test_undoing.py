@@ -1,0 +1,169 @@
+"""Taking back, and building memories anew from the answers."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.content import Deck
+from studyapp.database import Database
+from studyapp.refusals import Refusal
+from studyapp.study.models import Answer, Memory, Origin, Sitting
+from studyapp.study.planning import due_questions
+from studyapp.study.rebuilding import rebuild
+from studyapp.study.standing import standing_of
+from studyapp.study.steps import Step
+from studyapp.study.undoing import last_answered, undo
+from tests.accounts.factories import MORNING, make_person
+from tests.study.factories import READING, WRONG, answer_once, begin_with, has_met, live_in, reply, show
+
+DAY = timedelta(days=1)
+
+
+def memories(session: Session) -> list[dict[str, Any]]:
+    rows = session.scalars(select(Memory).order_by(Memory.person_id, Memory.figure, Memory.skill))
+    columns = [column.key for column in Memory.__table__.columns if column.key != "id"]
+    return [{column: getattr(row, column) for column in columns} for row in rows]
+
+
+def undo_last(session: Session) -> None:
+    sitting = session.scalars(select(Sitting).order_by(Sitting.id.desc())).first()
+    assert sitting is not None
+    last = last_answered(session, sitting)
+    assert last is not None
+    undo(session, sitting, last[0].id, now=last[1].received_at)
+
+
+def test_what_was_taken_back_is_forgotten_and_stays_in_the_log(session: Session, deck: Deck) -> None:
+    greta = make_person(session)
+    answer_once(session, deck, greta, MORNING)
+    before = memories(session)
+    answer_once(session, deck, greta, MORNING + 3 * DAY, given=WRONG)
+
+    undo_last(session)
+
+    assert memories(session) == before
+    assert [row.undone_at is not None for row in session.scalars(select(Answer).order_by(Answer.id))] == [False, True]
+
+
+def test_a_second_answer_on_that_day_never_rates_and_the_next_days_does(session: Session, deck: Deck) -> None:
+    greta = make_person(session)
+    has_met(session, greta, "zeus", MORNING)
+    answer_once(session, deck, greta, MORNING, given=WRONG)
+    undo_last(session)
+
+    answer_once(session, deck, greta, MORNING + timedelta(hours=1))
+    assert memories(session) == []
+
+    answer_once(session, deck, greta, MORNING + DAY)
+    assert [row["recent"] for row in memories(session)] == ["r"]
+
+
+def test_what_was_taken_back_is_asked_on_the_next_day_and_no_more_on_this(session: Session, deck: Deck) -> None:
+    greta = make_person(session)
+    live_in(session, greta, new_a_day=0)
+    has_met(session, greta, "zeus", MORNING)
+    answer_once(session, deck, greta, MORNING, given=WRONG)
+    undo_last(session)
+
+    assert due_questions(deck, standing_of(session, greta, MORNING)) == []
+    assert due_questions(deck, standing_of(session, greta, MORNING + DAY)) == [Step("ask", "zeus", "who")]
+
+
+def test_taking_back_goes_back_answer_by_answer(session: Session, deck: Deck) -> None:
+    greta = make_person(session)
+    steps = [Step("ask", figure, "who") for figure in ("zeus", "hera")]
+    sitting = begin_with(session, greta, steps, MORNING, Origin.STUDY)
+    for _ in steps:
+        reply(session, deck, greta, show(session, deck, greta, sitting, MORNING), MORNING + READING)
+
+    undo_last(session)
+    assert [row["figure"] for row in memories(session)] == ["zeus"]
+
+    undo_last(session)
+    assert memories(session) == []
+    with pytest.raises(Refusal, match="no answer left"):
+        undo(session, sitting, 0, now=MORNING)
+
+
+def test_the_same_form_sent_twice_takes_back_one_answer(session: Session, deck: Deck) -> None:
+    greta = make_person(session)
+    steps = [Step("ask", figure, "who") for figure in ("zeus", "hera")]
+    sitting = begin_with(session, greta, steps, MORNING, Origin.STUDY)
+    for _ in steps:
+        asked = show(session, deck, greta, sitting, MORNING)
+        reply(session, deck, greta, asked, MORNING + READING)
+
+    for _ in range(2):
+        undo(session, sitting, asked.id, now=MORNING + READING)
+
+    assert [row["figure"] for row in memories(session)] == ["zeus"]
+
+
+@pytest.fixture(scope="module")
+def study_house(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[Database]:
+    path = tmp_path_factory.mktemp("study") / "studyapp.db"
+    shutil.copy(empty_file, path)
+    database = Database(f"sqlite:///{path}")
+    yield database
+    database.dispose()
+
+
+EVENTS = st.lists(
+    st.tuples(
+        st.sampled_from(["zeus", "hera"]),
+        st.sampled_from(["who", "roman"]),
+        st.sampled_from([Origin.STUDY, Origin.STUDY, Origin.PRACTICE, Origin.QUIZ]),
+        st.booleans(),
+        st.sampled_from([0, 0, 1, 2, 9]),
+        st.sampled_from([READING, READING, timedelta()]),
+        st.booleans(),
+        st.sampled_from([None, None, "Pacific/Honolulu", "Asia/Tokyo"]),
+    ),
+    min_size=1,
+    max_size=12,
+)
+people = iter(range(10**6))
+
+
+@settings(max_examples=40, deadline=None)
+@given(events=EVENTS)
+def test_memories_built_anew_from_any_log_are_the_same_rows(
+    study_house: Database, deck: Deck, events: list[Any]
+) -> None:
+    with study_house.writing() as session:
+        greta = make_person(session, "Greta", f"greta-{next(people)}")
+        now = MORNING
+        for figure, skill, origin, right, days, after, taken_back, zone in events:
+            now += days * DAY + timedelta(minutes=1)
+            if zone:
+                live_in(session, greta, zone)
+            answer_once(
+                session,
+                deck,
+                greta,
+                now,
+                figure=figure,
+                skill=skill,
+                origin=origin,
+                given=None if right else WRONG,
+                after=after,
+            )
+            if taken_back:
+                undo_last(session)
+        session.expire_all()
+        before = memories(session)
+
+        rebuild(session, greta.id)
+
+        session.expire_all()
+        assert memories(session) == before

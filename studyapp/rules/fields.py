@@ -8,18 +8,29 @@ from typing import Any
 
 from studyapp.refusals import BadRecord
 
-_REPR = Repr()
-_REPR.maxstring = _REPR.maxother = _REPR.maxlong = 40
-_REPR.maxlevel = 3
+
+class _Json(Repr):
+    """Values as a record writes them: true, false and null, not the words of Python."""
+
+    def repr_bool(self, value: bool, level: int) -> str:
+        return "true" if value else "false"
+
+    def repr_NoneType(self, value: None, level: int) -> str:  # noqa: N802
+        return "null"
+
+
+_JSON = _Json()
+_JSON.maxstring = _JSON.maxother = _JSON.maxlong = 40
+_JSON.maxlevel = 3
 
 
 def quoted(value: object) -> str:
     """What somebody has written, short enough to be repeated in a sentence.
 
-    >>> quoted("castle")
-    "'castle'"
+    >>> quoted("castle"), quoted(None)
+    ("'castle'", 'null')
     """
-    return _REPR.repr(value)
+    return _JSON.repr(value)
 
 
 def only(record: Mapping[str, Any], known: Collection[str], where: str) -> None:

@@ -105,7 +105,8 @@ def check_deck(cards: Iterable[str]) -> None:
             raise BadRecord(f"The card {card} is there twice.")
         seen.add(card)
     if missing := [card for card in DECK if card not in seen]:
-        raise BadRecord(f"{len(missing)} of the fifty cards are missing, among them {missing[0]}.")
+        others = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        raise BadRecord(f"Missing from the fifty cards: {missing[0]}{others}.")
 
 
 def in_words(names: Iterable[object], last: str = "and") -> str:

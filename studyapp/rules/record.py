@@ -8,6 +8,7 @@ Each gives one result, in order: ``{"ok": true, "positions": [...]}`` or ``{"ok"
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
@@ -46,6 +47,8 @@ def replay_text(text: str) -> Result:
     """Replay one record given as JSON text."""
     try:
         return replay_record(_load(text))
+    except BadRecord as refused:
+        return _bad(str(refused))
     except json.JSONDecodeError as fault:
         return _bad(f"This is not JSON: {fault}.")
     except RecursionError:
@@ -76,26 +79,46 @@ def _game(record: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], list[dict[
 def _replay_block(lines: list[str]) -> Iterator[Result]:
     """Lines of which the first is no record by itself: one record over many lines, or lines with a bad one first."""
     whole = "".join(lines)
-    if _is_json(whole) or not any(map(_is_object, lines)):
+    if _is_json(whole) or _looks_like_one(lines):
         yield replay_text(whole)
     else:
         yield from map(replay_text, lines)
 
 
+def _looks_like_one(lines: list[str]) -> bool:
+    """Whether a broken record was printed over these lines: printed so, only its first line begins with a brace."""
+    opened = [line.lstrip("\ufeff").startswith("{") for line in lines]
+    return opened[0] and not any(opened[1:])
+
+
 def _is_json(text: str) -> bool:
     try:
         _load(text)
+    except BadRecord:
+        return True
     except (ValueError, RecursionError):
         return False
     return True
 
 
-def _is_object(line: str) -> bool:
-    return _is_json(line) and isinstance(_load(line), dict)
-
-
 def _load(text: str) -> object:
-    return json.loads(text.lstrip("\ufeff"))
+    """What JSON says, with nothing passed over in silence.
+
+    :raises BadRecord: if a field is there twice, or a number is none.
+    """
+    return json.loads(text.lstrip("\ufeff"), object_pairs_hook=_each_once, parse_constant=_refuse_constant)
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
+        raise BadRecord(f"The field {fields.quoted(twice)} is there twice.")
+    return found
+
+
+def _refuse_constant(name: str) -> object:
+    raise BadRecord(f"This is not JSON: {name} is not a number.")
 
 
 def _bad(error: str, at: int | None = None) -> Result:

@@ -101,6 +101,13 @@ def test_a_broken_record_over_many_lines_is_one_bad_result() -> None:
     assert result["error"].startswith("This is not JSON: ")
 
 
+@pytest.mark.parametrize("line", ["nonsense", '{"game": "mythology", "seats":'])
+def test_lines_that_are_all_bad_have_one_result_each(line: str) -> None:
+    results = list(replay_records([line + "\n"] * 3))
+
+    assert [(result["ok"], result["at"]) for result in results] == [(False, None)] * 3
+
+
 def test_a_mark_of_byte_order_does_no_harm() -> None:
     assert next(replay_records(["\ufeff" + json.dumps(RECORD)]))["ok"]
 
@@ -115,7 +122,10 @@ def test_no_record_at_all_is_said_so(lines: list[str]) -> None:
     [
         ("[" * 100_000, "nested too deeply"),
         ('{"game": ' + "9" * 5000 + "}", "a number that is too long"),
-        ("null", "A record must be a JSON object, not None"),
+        ("null", "A record must be a JSON object, not null"),
+        ('{"game": "authors", "game": "mythology"}', "The field 'game' is there twice"),
+        ('{"game": NaN}', "This is not JSON: NaN is not a number"),
+        ('{"game": -Infinity}', "This is not JSON: -Infinity is not a number"),
         ('{"game": "chess"}', "There is no game 'chess'"),
         ('{"game": {}}', "There is no game {}"),
         ("{}", "The record has no field 'game'"),
@@ -137,7 +147,7 @@ def test_what_is_no_record_is_said_to_be_none(text: str, says: str) -> None:
         (lambda r: r.pop("seats"), "no field 'seats'"),
         (lambda r: r.update(seats=13), "seats must be a whole number from 2 to 12, not 13"),
         (lambda r: r.update(seats="3"), "seats must be a whole number from 2 to 12, not '3'"),
-        (lambda r: r.update(seats=True), "not True"),
+        (lambda r: r.update(seats=True), "not true"),
         (lambda r: r.update(seats=4), "hands must be 4 lists of cards, one for each seat, not 3"),
         (lambda r: r.update(dealer=3), "dealer must be a whole number from 0 to 2, not 3"),
         (lambda r: r.update(rules={"claims": "closed"}), "claims cannot be 'closed'; it may be open"),
@@ -151,12 +161,13 @@ def test_what_is_no_record_is_said_to_be_none(text: str, says: str) -> None:
         (lambda r: r["deal"].pop("hands"), "The deal has no field 'hands'"),
         (lambda r: r["deal"].update(pack=[]), "The deal has an unknown field 'pack'"),
         (lambda r: r["deal"]["hands"].append([]), "hands must be 3 lists of cards"),
-        (lambda r: r["deal"]["hands"][0].pop(), "1 of the fifty cards are missing"),
+        (lambda r: r["deal"].update(hands=[["A1"], [], []]), "Missing from the fifty cards: A2 and 48 more."),
+        (lambda r: r["deal"]["hands"][0].pop(), "Missing from the fifty cards: "),
         (lambda r: r["deal"]["hands"][0].append("A1"), "The card A1 is there twice"),
         (lambda r: r["deal"]["hands"][0].append("A11"), "There is no card 'A11'"),
         (lambda r: r["deal"]["hands"][0].append(7), "hands[0] must hold texts only, not 7"),
         (lambda r: r["deal"]["extra"].append(r["deal"]["hands"][0].pop()), "extra hand with two players only"),
-        (lambda r: r["deal"].update(hands=None), "hands must be a list, not None"),
+        (lambda r: r["deal"].update(hands=None), "hands must be a list, not null"),
         (lambda r: r.update(moves="pass"), "moves must be a list, not 'pass'"),
     ],
 )
@@ -176,7 +187,7 @@ def test_every_field_is_checked(change: Callable[[dict[str, Any]], object], says
         ({"deal": {"hands": AUTHORS["deal"]["hands"]}}, "The deal has no field 'pack'"),
         ({"deal": {**AUTHORS["deal"], "extra": []}}, "The deal has an unknown field 'extra'"),
         ({"deal": {**AUTHORS["deal"], "pack": ["A1"]}}, "The card A1 is there twice"),
-        ({"moves": None}, "moves must be a list, not None"),
+        ({"moves": None}, "moves must be a list, not null"),
     ],
 )
 def test_every_field_of_a_game_of_authors_is_checked(change: dict[str, object], says: str) -> None:

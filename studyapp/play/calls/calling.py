@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from sqlalchemy import delete
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -11,7 +12,7 @@ from studyapp.bell import Bell
 from studyapp.database import transaction
 from studyapp.play.asked import Asked
 from studyapp.play.calls.models import StandingCall
-from studyapp.play.calls.standing import answers_himself, is_overdue, standing_call, standing_row
+from studyapp.play.calls.standing import answers_himself, is_overdue, standing_call
 from studyapp.play.changing import changed
 from studyapp.play.games import GAMES
 from studyapp.play.log import HandLog, latest_hand
@@ -102,9 +103,8 @@ def _stand(session: Session, bell: Bell, table: Table, hand: HandLog, wish: Wish
 
 def _settle(session: Session, bell: Bell, table: Table, hand: HandLog, asked: Asked, now: datetime) -> None:
     """Write the answered call into the log; the rules find whether the card was there."""
-    row = standing_row(session, hand)
-    if row is not None:
-        session.delete(row)
+    answered = (StandingCall.hand_id == hand.id) & (StandingCall.number == len(hand.moves) + 1)
+    session.execute(delete(StandingCall).where(answered))
     make_move(session, bell, table, _position(hand), Wish(asked.seat, asked.move, asked.by), now=now)
 
 

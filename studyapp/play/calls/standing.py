@@ -20,14 +20,11 @@ ANSWER_TIME = timedelta(seconds=30)
 
 def standing_call(session: Session, table: Table, hand: HandLog | None) -> Asked | None:
     """The call that waits for its answer now; None if there is none."""
-    row = None if hand is None or table.game != "authors" else standing_row(session, hand)
+    if hand is None or table.game != "authors":
+        return None
+    here = (StandingCall.hand_id == hand.id) & (StandingCall.number == len(hand.moves) + 1)
+    row = session.scalar(select(StandingCall).where(here))
     return Asked(row.seat, row.other, row.card, row.by, row.at) if row else None
-
-
-def standing_row(session: Session, hand: HandLog) -> StandingCall | None:
-    """The row of the call that waits in this position."""
-    number = len(hand.moves) + 1
-    return session.scalar(select(StandingCall).where(StandingCall.hand_id == hand.id, StandingCall.number == number))
 
 
 def answers_himself(table: Table, seat: int, move: str, now: datetime) -> bool:

@@ -1,0 +1,118 @@
+"""Pairs of deals of Authors that one reader cannot tell apart; see :mod:`tests.rules.pairs`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from studyapp.refusals import IllegalMove
+from studyapp.rules import authors
+from studyapp.rules.cardset import unpack
+from studyapp.rules.game import DECK
+
+
+class Pair(NamedTuple):
+    """Two shuffled orders of the fifty cards, and what is common to both; ``reader`` is None for a watcher."""
+
+    reader: int | None
+    seats: int
+    dealer: int
+    rules: authors.Rules
+    orders: tuple[tuple[str, ...], tuple[str, ...]]
+    moves: tuple[str, ...]
+
+
+def pairs(random: Random, number: int) -> list[Pair]:
+    """So many pairs."""
+    return list(islice(_pairs(random), number))
+
+
+def steps(pair: Pair, order: tuple[str, ...]) -> list[authors.Step]:
+    """The game with this order, call by call."""
+    state = authors.deal(order, seats=pair.seats, dealer=pair.dealer, rules=pair.rules)
+    found = [authors.Step(None, (), state)]
+    for move in pair.moves:
+        state, events = authors.play(state, move)
+        found.append(authors.Step(move, events, state))
+    return found
+
+
+def known(step: authors.Step, reader: int | None) -> tuple[object, ...]:
+    """All the reader has from a step at a real table: written here from the whole position, not through a view."""
+    state = step.state
+    return (
+        step.move,
+        state.turn,
+        tuple(hand.bit_count() for hand in state.hands),
+        len(state.pack),
+        state.books,
+        state.calls,
+        () if reader is None else unpack(state.hands[reader]),
+    )
+
+
+def _pairs(random: Random) -> Iterator[Pair]:
+    while True:
+        first = _game(random)
+        hidden = _unseen(first)
+        for _ in range(12):
+            second = first._replace(orders=(first.orders[0], _swapped(random, first.orders[0], hidden)))
+            if len(set(second.orders)) == 2 and _alike(second):
+                yield second
+                break
+
+
+def _game(random: Random) -> Pair:
+    """One deal, played some way: mostly calls that succeed, since random ones hardly ever lay a book."""
+    seats = random.choice((2, 3, 4, 6))
+    rules = authors.Rules(random.choice(("no", "yes")), random.choice((3, 10)))
+    reader = random.choice((None, *range(seats)))
+    order = tuple(random.sample(DECK, len(DECK)))
+    begun = Pair(reader, seats, random.randrange(seats), rules, (order, order), ())
+    state, moves = authors.deal(order, seats=seats, dealer=begun.dealer, rules=rules), []
+    for _ in range(random.randrange(1, 40)):
+        move = _by_lot(random, state)
+        after, _events = authors.play(state, move)
+        if after.turn is None:
+            break
+        state = after
+        moves.append(move)
+    return begun._replace(moves=tuple(moves))
+
+
+def _by_lot(random: Random, state: authors.State) -> str:
+    moves = authors.moves(state)
+    hits = [move for move in moves if move.split()[2] in unpack(state.hands[int(move.split()[1])])]
+    return random.choice(hits if hits and random.random() < 0.4 else moves)
+
+
+def _unseen(pair: Pair) -> set[str]:
+    """The cards the reader has never held and that never lay open."""
+    followed = steps(pair, pair.orders[0])
+    last = followed[-1].state
+    hidden = {*last.pack, *(card for hand in last.hands for card in unpack(hand))}
+    for step in followed:
+        if pair.reader is not None:
+            hidden -= {*unpack(step.state.hands[pair.reader])}
+        hidden -= {event.card for event in step.events if event.kind in ("given", "lucky")}
+    return hidden
+
+
+def _swapped(random: Random, order: tuple[str, ...], hidden: set[str]) -> tuple[str, ...]:
+    """The order with some of the hidden cards in each other's places."""
+    places = [place for place, card in enumerate(order) if card in hidden]
+    chosen = random.sample(places, min(len(places), random.randrange(2, 7)))
+    cards = list(order)
+    for place, other in zip(chosen, random.sample(chosen, len(chosen)), strict=True):
+        cards[place] = order[other]
+    return tuple(cards)
+
+
+def _alike(pair: Pair) -> bool:
+    try:
+        one, two = ([known(step, pair.reader) for step in steps(pair, order)] for order in pair.orders)
+    except IllegalMove:
+        return False
+    return one == two

@@ -16,9 +16,6 @@ from studyapp.play.models import Table
 from studyapp.play.screens.reader import Reader
 from studyapp.refusals import Missing
 
-#: The verdict on a card's question stays until so many more have landed.
-VERDICT_STAYS = 2
-
 
 class QuestionScreen(NamedTuple):
     """A question as its seat sees it; the right answer is not in it."""
@@ -78,17 +75,20 @@ def _sum(remembered: Remembered) -> str:
 def _scholar(
     reader: Reader, hand: HandLog, seat: int, told: Sequence[Told]
 ) -> tuple[QuestionScreen | None, VerdictScreen | None]:
-    """The question about the card that landed last, unless answered, and the verdict on one that landed lately."""
+    """Of the cards that landed in the last round the first not answered about, and the verdict on one of them.
+
+    So nobody waits for an answer, and nobody's question changes while the table waits for him.
+    """
     laid = laid_in(hand)
-    if not laid:
-        return None, None
-    lately = sorted(laid)[-VERDICT_STAYS:]
-    answered = [each for each in told if each.occasion is Occasion.SCHOLAR]
-    asked = after_landing(reader.deck, hand, lately[-1], seat)
-    head = f"About {reader.mention(laid[lately[-1]])}"
-    question = None if lately[-1] in {each.move for each in answered} else _question(reader, asked, head)
-    fresh = [each for each in answered if each.move in lately]
-    return question, _verdict(reader.deck, reader.first, fresh[-1]) if fresh else None
+    round_ = sorted(laid)[-len(reader.names) :]
+    answered = [each for each in told if each.occasion is Occasion.SCHOLAR and each.move in round_]
+    moves = {each.move for each in answered}
+    move = next((each for each in round_ if each not in moves), None)
+    verdict = _verdict(reader.deck, reader.first, answered[-1]) if answered else None
+    if move is None:
+        return None, verdict
+    head = f"About {reader.mention(laid[move])}"
+    return _question(reader, after_landing(reader.deck, hand, move, seat), head), verdict
 
 
 def _afterwards(

@@ -15,6 +15,7 @@ from studyapp.play.names import BOT_NAMES
 from studyapp.play.opening import open_table
 from studyapp.play.opening import start as start_table
 from studyapp.play.screens.authors.rules import BOOKS, CALLS, LUCKY
+from studyapp.play.screens.choosing import CLUES, KNOWING
 from studyapp.play.screens.lobby import GAMES, LEVELS, PACES
 from studyapp.play.screens.rules import CLAIMS, ENDS, STALL, TARGET
 from studyapp.play.views.blueprint import bp
@@ -83,4 +84,6 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
         lucky=LUCKY,
         books=BOOKS,
         calls=CALLS,
+        knowing=KNOWING,
+        clues=CLUES,
     )

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, person_here
 from studyapp.study.asking import question_of, show_question
-from studyapp.study.models import Sitting
+from studyapp.study.models import Origin, Sitting
 from studyapp.study.screens.ending import ending_of
 from studyapp.study.screens.question import meeting_screen, progress_of, question_screen
 from studyapp.study.settings import learner_of
@@ -19,6 +19,8 @@ from studyapp.study.standing import standing_of
 from studyapp.study.undoing import last_answered, undo
 from studyapp.study.views.blueprint import bp, go_on, number, reader
 from studyapp.web import current
+
+TAKEN_BACK = "Taken back. You may answer it again now; what counts is your answer tomorrow."
 
 
 @bp.get("/study/sitting/<int:number>")
@@ -51,7 +53,7 @@ def take_back(number: int) -> Response:
     with current.writing() as session:
         found = find_sitting(session, person_here(session), number)
         undo(session, found, _seen(), now=current.now())
-    flash("Taken back. Your next answer to it is kept, and tomorrow it is asked again.")
+    flash(TAKEN_BACK if found.origin is Origin.STUDY else "Taken back.")
     return go_on(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.accounts import here, views
+from studyapp.accounts import cards, here, inviting, knocking, owning, school_ids, views
 from studyapp.accounts.announced import answers_for, joined, leaving, takeout
 from studyapp.accounts.classes import Class, Member
 from studyapp.accounts.here import account_here, guest_or_person, person_here, remember
@@ -27,6 +27,9 @@ __all__ = [
     "remember",
     "takeout",
 ]
+
+#: What each keeps about people is answered for by receivers that are connected when it is imported.
+_KEPT = (cards, inviting, knocking, owning, school_ids)
 
 
 def init(app: Flask) -> None:

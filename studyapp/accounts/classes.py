@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ForeignKey, String, delete, select, update
+from sqlalchemy import ForeignKey, String, delete, false, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.announced import Rows, answers_for, joined, leaving, takeout
@@ -21,6 +21,12 @@ class Class(Base):
     #: The name of a time zone, such as Europe/Berlin.
     zone: Mapped[str] = mapped_column(String(64))
     created_at: Mapped[When]
+    #: What pupils type to join; None while there is none.
+    join_code: Mapped[str | None] = mapped_column(String(6), unique=True, index=True)
+    #: Nobody joins with the code for now.
+    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
+    #: The year is over: nobody joins, and it stands apart in lists.
+    archived_at: Mapped[When | None]
 
 
 class Member(Base):
@@ -31,6 +37,8 @@ class Member(Base):
     class_id: Mapped[int] = mapped_column(ForeignKey("class.id"), primary_key=True)
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True, index=True)
     joined_at: Mapped[When]
+    #: The class made the account: its teachers may rename it, make it login cards, and let it in.
+    made_here: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 @joined.connect

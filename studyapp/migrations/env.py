@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from alembic import context
 
+from studyapp.accounts import cards as accounts_cards
 from studyapp.accounts import classes as accounts_classes
+from studyapp.accounts import inviting as accounts_inviting
+from studyapp.accounts import knocking as accounts_knocking
 from studyapp.accounts import models as accounts_models
+from studyapp.accounts import owning as accounts_owning
+from studyapp.accounts import school_ids as accounts_school_ids
 from studyapp.database import Base
 from studyapp.play import models as play_models
 from studyapp.play.calls import models as calls_models
@@ -16,6 +21,11 @@ from studyapp.study import models as study_models
 ROOMS = (
     accounts_models,
     accounts_classes,
+    accounts_owning,
+    accounts_inviting,
+    accounts_school_ids,
+    accounts_cards,
+    accounts_knocking,
     play_models,
     calls_models,
     knowing_models,

@@ -76,8 +76,17 @@ class Config:
 
 
 def make_home(home: Path) -> None:
-    """Make the program's own folder if it is missing, readable by its owner alone."""
-    home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    """Make the program's own folder if it is missing, readable by its owner alone.
+
+    :raises BadConfig: if there can be no such folder.
+    """
+    try:
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadConfig(
+            f"The folder {home} cannot be made ({error.strerror}). "
+            "Set STUDYAPP_HOME to a folder that belongs to the program."
+        ) from error
 
 
 def _database_url(url: str) -> str:
@@ -98,7 +107,19 @@ def _kept_secret(home: Path, url: str) -> str:
             "STUDYAPP_SECRET_KEY is not set. With PostgreSQL every process needs the same long random secret."
         )
     kept = home / "secret.key"
-    return kept.read_text(encoding="ascii").strip() if kept.is_file() else ""
+    return _read_secret(kept) if kept.exists() else ""
+
+
+def _read_secret(path: Path) -> str:
+    try:
+        secret = path.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeError) as error:
+        raise BadConfig(
+            f"The secret in {path} cannot be read ({error}). Put it right, or set STUDYAPP_SECRET_KEY."
+        ) from error
+    if not secret:
+        raise BadConfig(f"The secret in {path} is empty. Remove the file, and `studyapp serve` makes a new one.")
+    return secret
 
 
 def _make_secret(path: Path) -> str:
@@ -106,7 +127,12 @@ def _make_secret(path: Path) -> str:
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
+        return _read_secret(path)
+    except OSError as error:
+        raise BadConfig(
+            f"The secret cannot be kept in {path} ({error.strerror}). "
+            "Set STUDYAPP_HOME to a folder that can be written to."
+        ) from error
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         secret = secrets.token_urlsafe(48)
         file.write(secret + "\n")

@@ -66,6 +66,27 @@ def test_a_bad_setting_is_a_sentence(run) -> None:
     assert "STUDYAPP_DATABASE_URL begins with neither" in answer.output
 
 
+@pytest.mark.parametrize(
+    "url", ["postgresql://me:hidden@127.0.0.1:1/studyapp", "sqlite:////no/such/folder/studyapp.db"]
+)
+def test_a_database_out_of_reach_is_a_sentence_without_its_password(run, url: str) -> None:
+    answer = run("db", "upgrade", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
+
+    assert answer.exit_code == 2
+    assert "cannot be opened" in answer.output and "STUDYAPP_DATABASE_URL" in answer.output
+    assert "hidden" not in answer.output
+
+
+def test_a_file_that_is_no_database_is_a_sentence(run, tmp_path: Path) -> None:
+    (tmp_path / "house").mkdir()
+    (tmp_path / "house" / "studyapp.db").write_text("not a database, however long it is read " * 50, "utf-8")
+
+    answer = run("db", "upgrade")
+
+    assert answer.exit_code == 2
+    assert "file is not a database" in answer.output
+
+
 def test_a_bad_record_is_answered_in_json_with_exit_code_2(run) -> None:
     answer = run("replay", input='{"game": "whist"}\n')
 

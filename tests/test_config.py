@@ -75,3 +75,20 @@ def test_a_setting_that_cannot_be_used_is_named(tmp_path: Path, name: str, value
         read(tmp_path, **{name: value, "STUDYAPP_SECRET_KEY": "s"})
 
     assert name in str(refused.value)
+
+
+@pytest.mark.parametrize(("kept", "words"), [(b"", "is empty"), ("Schlüssel".encode(), "cannot be read")])
+def test_a_secret_that_is_no_secret_is_named_with_its_file(tmp_path: Path, kept: bytes, words: str) -> None:
+    (tmp_path / "secret.key").write_bytes(kept)
+
+    with pytest.raises(BadConfig, match=words) as refused:
+        read(tmp_path)
+
+    assert str(tmp_path / "secret.key") in str(refused.value)
+
+
+def test_a_home_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder", "utf-8")
+
+    with pytest.raises(BadConfig, match="Set STUDYAPP_HOME to a folder"):
+        read(tmp_path / "file" / "house").with_secret()

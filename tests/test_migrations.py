@@ -10,10 +10,11 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 from studyapp import migrations
 from studyapp.database import Base, make_engine
+from studyapp.refusals import BadConfig
 from tests.postgres import Postgres
 
 
@@ -58,6 +59,19 @@ def test_every_step_can_be_taken_back(empty_url: str) -> None:
         command.downgrade(migrations.alembic_config(connection), "base")
 
     assert set(inspect(engine).get_table_names()) == {"alembic_version"}
+    engine.dispose()
+
+
+def test_a_database_of_a_newer_program_is_left_alone_and_said_to_be_one(empty_url: str) -> None:
+    engine = make_engine(empty_url)
+    migrations.upgrade(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with pytest.raises(BadConfig, match="newer than this program: it stands at step 9999"):
+        migrations.upgrade(engine)
+
+    assert migrations.present(engine) == "9999"
     engine.dispose()
 
 

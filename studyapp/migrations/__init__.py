@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, text
-from sqlalchemy.exc import OperationalError, ProgrammingError
+from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
+
+from studyapp.refusals import BadConfig
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -16,23 +18,35 @@ FOLDER = Path(__file__).parent
 
 def head() -> str:
     """The newest step: file names begin with the step's number, which is its revision."""
-    return max(path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py"))
+    return max(_steps())
 
 
 def present(engine: Engine) -> str | None:
-    """The step a database stands at; None if it is empty. ``serve`` asks at every start, so it is asked plainly."""
-    with engine.connect() as connection:
+    """The step a database stands at; None if it is empty. ``serve`` asks at every start, so it is asked plainly.
+
+    :raises BadConfig: if the database cannot be opened.
+    """
+    with _opened(engine) as connection:
         try:
             return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         except (OperationalError, ProgrammingError):
-            # SQLite and PostgreSQL name a missing table differently; a database out of reach fails at connect().
+            # SQLite and PostgreSQL name a missing table differently; a database out of reach is refused before.
             return None
 
 
 def upgrade(engine: Engine) -> bool:
-    """Bring a database to the newest step; true if anything was to be done. Two processes may ask at once."""
-    if present(engine) == head():
+    """Bring a database to the newest step; true if anything was to be done. Two processes may ask at once.
+
+    :raises BadConfig: if the database cannot be opened, or a newer program has made it what it is.
+    """
+    stands_at = present(engine)
+    if stands_at == head():
         return False
+    if stands_at not in {None, *_steps()}:
+        raise BadConfig(
+            f"The database is newer than this program: it stands at step {stands_at}, the program knows {head()}. "
+            "Install the newer program again."
+        )
     from alembic import command
 
     with engine.execution_options(studyapp_immediate=True).begin() as connection:
@@ -51,3 +65,18 @@ def alembic_config(connection: Connection) -> Config:
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = connection
     return config
+
+
+def _steps() -> set[str]:
+    return {path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py")}
+
+
+def _opened(engine: Engine) -> Connection:
+    try:
+        return engine.connect()
+    except DBAPIError as error:
+        where = engine.url.render_as_string(hide_password=True)
+        raise BadConfig(
+            f"The database {where} cannot be opened: {str(error.orig).strip()} "
+            "Is it running, and does STUDYAPP_DATABASE_URL or STUDYAPP_HOME say where it is?"
+        ) from error

@@ -83,7 +83,7 @@ def test_rules_left_out_have_their_defaults_and_are_written_out_in_full() -> Non
         ({"target": 4}, "target cannot be 4; it may be 5 to 100"),
         ({"target": "25"}, "target cannot be '25'"),
         ({"target": 25.0}, "target cannot be 25.0"),
-        ({"stall": True}, "stall cannot be True; it may be 1 to 9"),
+        ({"stall": True}, "stall cannot be true; it may be 1 to 9"),
         ({"claims": "honour", "end": "instant"}, "do not go together"),
     ],
 )

@@ -109,6 +109,7 @@ MATRIX = [
     Row("POST /me/sign-out-everywhere", "/me/sign-out-everywhere", with_account(303)),
     Row("GET /me/bring", "/me/bring", with_account(303)),
     Row("POST /me/bring", "/me/bring", with_account(303), {"answer": "yes"}),
+    Row("GET /me/everything.json", "/me/everything.json", somebody(200, 200)),
     Row("GET /me/leave", "/me/leave", somebody(200, 200)),
     Row("POST /me/leave", "/me/leave", somebody(303, 422)),
     # Studying; what belongs to a sitting is nobody else's.

@@ -1,0 +1,37 @@
+"""Everything about oneself in one file."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.accounts.factories import PASSWORD, become_guest, make_person, sign_in
+
+
+def test_the_file_has_ones_own_things_and_no_secret(app: Flask, client: FlaskClient) -> None:
+    with app.extensions["database"].writing() as session:
+        greta = make_person(session)
+        secrets = [greta.stamp, greta.password_hash, PASSWORD]
+    sign_in(client)
+    client.post("/play/start")
+    client.post("/study/quiz", data={"groups": "A", "skills": "who", "number": "5"})
+
+    answer = client.get("/me/everything.json")
+
+    kept = json.loads(answer.data)
+    assert (kept["person"][0]["name"], kept["person"][0]["user_name"]) == ("Greta", "greta")
+    assert len(kept["seats"]) == len(kept["sittings"]) == 1
+    assert "attachment" in answer.headers["Content-Disposition"]
+    assert [secret for secret in secrets if secret and secret in answer.get_data(as_text=True)] == []
+
+
+def test_a_guest_takes_it_away_too(client: FlaskClient) -> None:
+    become_guest(client)
+
+    assert json.loads(client.get("/me/everything.json").data)["person"][0]["role"] == "guest"
+
+
+def test_of_a_stranger_there_is_nothing(client: FlaskClient) -> None:
+    assert client.get("/me/everything.json").status_code == 401

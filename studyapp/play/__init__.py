@@ -7,21 +7,21 @@ from flask import Flask
 from studyapp.play import belonging
 from studyapp.play.advancing import think
 from studyapp.play.knowing import belonging as knowing
-from studyapp.play.views import authors, hosting, joining, live, lobby, one_screen, people, public, replay, table
+from studyapp.play.views import answering, covering, hosting, joining, live, lobby, people, public, replay, table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.web import navigation
 
 __all__ = [
-    "authors",
+    "answering",
     "belonging",
+    "covering",
     "hosting",
     "init",
     "joining",
     "knowing",
     "live",
     "lobby",
-    "one_screen",
     "people",
     "public",
     "replay",

@@ -1,0 +1,128 @@
+"""Nothing sent to a seat or a watcher of Authors depends on a card not seen: page, answers, refusals, public screen."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from studyapp import create_app
+from studyapp.accounts import Person
+from studyapp.play import authors, games
+from studyapp.rules.authors import State, View
+from studyapp.rules.cardset import unpack
+from studyapp.rules.game import DECK, Event
+from tests.conftest import Clock, test_config
+from tests.play.authors_tables import make_authors
+from tests.play.reading import SWAP
+from tests.play.test_secrets import House, _Lines
+from tests.rules.authors_pairs import Pair, pairs, steps
+
+NUMBER = 250
+PAIRS = pairs(Random(1900), NUMBER)
+
+
+class AuthorsHouse(House):
+    """One application with a table of Authors for every number of seats."""
+
+    def _table(self, session: Session, seats: int) -> tuple[int, str]:
+        table = make_authors(session, session.get(Person, self.person), seats=seats)
+        return table.id, table.code
+
+    def answers(self, pair: Pair, order: tuple[str, ...]) -> list[object]:  # type: ignore[override]
+        """All that goes out to the pair's reader, and into the log, when this order was dealt."""
+        self.said.clear()
+        address = f"/t/{self._deal(pair, order)}"  # type: ignore[arg-type]
+        number = str(len(pair.moves) + 1)
+        position = {"hand": "1", "move": number}
+        posts = [
+            (address, position | {"other": str(_somebody(pair)), "wish": _wrong(pair)}),
+            (f"{address}/answer", position | {"answer": "yes"}),
+            (f"{address}/look", position | {"seat": str((pair.reader or 0) + 1)}),
+        ]
+        found = [self._answer(self.client.get(path)) for path in (address, f"{address}/screen")]
+        found += [self._answer(self.client.post(path, data=form, headers=SWAP)) for path, form in posts]
+        return [*found, *self.said]
+
+
+def _somebody(pair: Pair) -> int:
+    return ((pair.reader or 0) + 1) % pair.seats
+
+
+def _wrong(pair: Pair) -> str:
+    """A card the reader cannot call for: his own, or of a number he holds none of."""
+    held = unpack(steps(pair, pair.orders[0])[-1].state.hands[pair.reader or 0])
+    numbers = {card[1:] for card in held}
+    return next((card for card in DECK if card[1:] not in numbers), held[0] if held else "A1")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[AuthorsHouse]:
+    home = tmp_path_factory.mktemp("secrets")
+    shutil.copy(empty_file, home / "studyapp.db")
+    app: Flask = create_app(test_config(home, f"sqlite:///{home / 'studyapp.db'}"))
+    app.config["WTF_CSRF_ENABLED"] = False
+    app.extensions["clock"] = Clock()
+    house = AuthorsHouse(app)
+    handler, logger = _Lines(house.said), logging.getLogger("studyapp")
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    yield house
+    logger.removeHandler(handler)
+    app.extensions["database"].dispose()
+
+
+def told_apart(house: AuthorsHouse, pair: Pair) -> bool:
+    one, two = (house.answers(pair, order) for order in pair.orders)
+    return one != two
+
+
+def test_the_pairs_differ_and_their_readers_cannot_know_it() -> None:
+    assert len(PAIRS) == NUMBER
+    assert all(pair.orders[0] != pair.orders[1] for pair in PAIRS)
+    assert {pair.reader for pair in PAIRS} >= {None, 0, 1, 2, 3}
+
+
+def test_no_two_deals_that_differ_in_unseen_cards_are_answered_differently(house: AuthorsHouse) -> None:
+    assert [pair for pair in PAIRS if told_apart(house, pair)] == []
+
+
+def leaky(**functions: Any) -> Any:
+    """The game with some of its functions replaced."""
+    sound = {name: getattr(authors, name) for name in authors.__all__}
+    return SimpleNamespace(**{**sound, **functions})
+
+
+def show_the_next_hand(state: State, seat: int | None) -> View:
+    """A view that mixes the neighbour's cards into the reader's own."""
+    neighbour = unpack(state.hands[((seat or 0) + 1) % state.start.seats])
+    return authors.view(state, seat)._replace(hand=neighbour)
+
+
+def show_the_pack(state: State, seat: int | None) -> View:
+    """A view whose pack counts only the cards of A in it."""
+    return authors.view(state, seat)._replace(pack=sum(card[0] == "A" for card in state.pack))
+
+
+def tell_every_card(event: Event, _seat: int | None) -> Event:
+    """What happened, with the card somebody else drew."""
+    return event
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [{"view": show_the_next_hand}, {"view": show_the_pack}, {"view_event": tell_every_card}],
+    ids=["hand", "pack", "drawn"],
+)
+def test_a_planted_leak_is_found(house: AuthorsHouse, monkeypatch: pytest.MonkeyPatch, leak: dict[str, Any]) -> None:
+    monkeypatch.setitem(games.GAMES, "authors", leaky(**leak))
+
+    assert any(told_apart(house, pair) for pair in PAIRS[:120])

@@ -8,12 +8,15 @@ import socket
 import sys
 import threading
 from dataclasses import replace
+from datetime import UTC, datetime
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
+from sqlalchemy import text
+
 from studyapp import migrations
 from studyapp.config import Config, make_home
-from studyapp.database import make_engine
+from studyapp.database import Database, make_engine
 from studyapp.refusals import BadConfig
 
 if TYPE_CHECKING:
@@ -55,6 +58,7 @@ def serve(config: Config, plan: Plan) -> None:
     config = replace(config, threads=plan.threads)
     listening = _listen(plan)
     _say_where(listening, plan)
+    _say_who_may_be_first(config, addresses(plan.host, listening.getsockname()[1])[-1])
     if sys.platform == "win32":
         _serve_with_waitress(config, plan, listening)
     else:
@@ -102,6 +106,25 @@ def _say_where(listening: socket.socket, plan: Plan) -> None:
         print(f"Phones in this network open {address}", flush=True)  # noqa: T201
         _print_code(address)
     print("Stop it with Ctrl+C.", flush=True)  # noqa: T201
+
+
+def _say_who_may_be_first(config: Config, address: str) -> None:
+    """While there is no administrator: a link, good once, that makes one.
+
+    A plain look comes first: a start that prints nothing need not load the rooms that know people.
+    """
+    database = Database(config.database_url)
+    try:
+        with database.reading() as session:
+            if session.execute(text("SELECT 1 FROM person WHERE role = 'admin' LIMIT 1")).first():
+                return
+        from studyapp.accounts.inviting import open_first_link
+
+        with database.writing() as session:
+            secret = open_first_link(session, config.secret_key, datetime.now(UTC))
+        print(f"There is no administrator yet. Whoever opens this link first becomes it: {address}first/{secret}")  # noqa: T201
+    finally:
+        database.dispose()
 
 
 def _print_code(address: str) -> None:

@@ -112,6 +112,19 @@ MATRIX = [
     Row("GET /me/everything.json", "/me/everything.json", somebody(200, 200)),
     Row("GET /me/leave", "/me/leave", somebody(200, 200)),
     Row("POST /me/leave", "/me/leave", somebody(303, 422)),
+    # Becoming a teacher or an administrator, and giving roles.
+    Row("GET /first/<secret>", "/first/any", everybody(404)),
+    Row("POST /first/<secret>", "/first/any", everybody(404), NEW_ACCOUNT),
+    Row("POST /invite", "/invite", with_account(403) | {TEACHER: 200, ADMIN: 200}),
+    Row("GET /invited", "/invited", with_account(200)),
+    Row("POST /invited", "/invited", with_account(422), {"code": "AAAAAA"}),
+    Row("GET /people", "/people", with_account(403) | {ADMIN: 200}),
+    Row(
+        "POST /people",
+        "/people",
+        with_account(403) | {ADMIN: 303},
+        {"user_name": "person-{number}", "role": "admin"},
+    ),
     # Studying; what belongs to a sitting is nobody else's.
     Row("GET /study", "/study", everybody(200)),
     Row("POST /study/start", "/study/start", everybody(303)),
@@ -144,6 +157,7 @@ MATRIX = [
     Row("POST /t/<code>", "/t/{code}", the_seated(409), {"wish": "pass", "hand": "1", "move": "99"}),
     Row("GET /t/<code>/replay/<int:number>", "/t/{code}/replay/1", the_seated(404, watching=404)),
     Row("POST /t/<code>/tell", "/t/{code}/tell", {HOST: 404, WATCHING: 403, OTHER: 403}, {"hand": "1", "laid": "1"}),
+    Row("GET /t/<code>/level", "/t/{code}/level", the_seated(200)),
     Row("POST /t/<code>/level", "/t/{code}/level", the_seated(303), {"knowing": "clues"}),
     Row("POST /t/<code>/next", "/t/{code}/next", the_seated(409), {"hand": "9", "move": "0"}),
     Row("POST /t/<code>/answer", "/t/{code}/answer", the_seated(409), {"hand": "9", "move": "0", "answer": "yes"}),

@@ -24,12 +24,14 @@ log = logging.getLogger("studyapp")
 
 #: Flask-Login's name for what identifies a person in the cookie.
 _KEY = "_user_id"
+#: Whoever came in by card stays in until this second.
+_UNTIL = "until"
 SIGN_IN_FIRST = "This page belongs to an account. Sign in first."
 
 
 def person_here(session: Session) -> Person | None:
     """The person of this request, guest or not, read with ``session``; None if nothing is kept about the visitor."""
-    person = marked_person(session, flask.session.get(_KEY, ""))
+    person = marked_person(session, mark_here())
     g.visitor = Visitor.of(person)
     return person
 
@@ -63,6 +65,7 @@ def remember(person: Person) -> None:
     """Let this browser be ``person`` from now on. Call it after the commit; it does nothing if it is so already."""
     visitor = Visitor.of(person)
     if flask.session.get(_KEY) != visitor.get_id():
+        flask.session.pop(_UNTIL, None)
         login_user(visitor)
         flask.session.permanent = True
     g.visitor = visitor
@@ -74,6 +77,13 @@ def begin_anew(person: Person) -> None:
     remember(person)
 
 
+def begin_lesson(person: Person, until: datetime) -> None:
+    """Sign ``person`` in here for a lesson: until then, or until the browser is closed."""
+    begin_anew(person)
+    flask.session.permanent = False
+    flask.session[_UNTIL] = int(until.timestamp())
+
+
 def forget() -> None:
     """Let this browser be nobody."""
     flask.session.clear()
@@ -83,8 +93,10 @@ def forget() -> None:
 
 
 def mark_here() -> str:
-    """What this browser's cookie says about who it is; empty for a stranger."""
-    return str(flask.session.get(_KEY, ""))
+    """What this browser's cookie says about who it is; empty for a stranger, and when the lesson is over."""
+    until = flask.session.get(_UNTIL)
+    over = until is not None and until <= current.now().timestamp()
+    return "" if over else str(flask.session.get(_KEY, ""))
 
 
 def marked_person(session: Session, mark: str) -> Person | None:

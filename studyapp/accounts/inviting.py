@@ -4,22 +4,39 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import ForeignKey, String, delete, exists, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.announced import Rows, answers_for, joined, leaving, takeout
 from studyapp.accounts.codes import digest, draw_code
+from studyapp.accounts.joining import Hashes, Wish, open_account
 from studyapp.accounts.models import Key, Person, Role, When
+from studyapp.accounts.sign_in import new_stamp
 from studyapp.database import Base, transaction
-from studyapp.refusals import NotAllowed, Stale
+from studyapp.refusals import Missing, NotAllowed, Stale
 
 #: How long a teacher's code on paper is good.
 GOOD_FOR = timedelta(days=7)
+#: The next start of the server makes a new link anyway.
+_LINK_GOOD_FOR = timedelta(days=365)
 USED_UP = "This code is not known or no longer good: each works once, for seven days. Ask for a new one."
 LINK_USED_UP = (
     "This link is no longer good. It works once, while there is no administrator; `studyapp serve` prints a new one."
 )
+
+
+class FirstLink(NamedTuple):
+    """The link that makes the first administrator."""
+
+    secret: str
+    secret_key: str
+
+    @property
+    def digest(self) -> str:
+        """What the database keeps of it."""
+        return digest("first", self.secret, self.secret_key)
 
 
 class Invitation(Base):
@@ -46,37 +63,46 @@ def has_administrator(session: Session) -> bool:
 @transaction
 def open_first_link(session: Session, secret_key: str, now: datetime) -> str:
     """The secret of a new link that makes the first administrator; links made before stop working."""
-    secret = secrets.token_urlsafe(18)
+    link = FirstLink(secrets.token_urlsafe(18), secret_key)
     session.execute(delete(Invitation).where(Invitation.role == Role.ADMIN, Invitation.used_at.is_(None)))
-    session.add(
-        Invitation(
-            digest=digest("first", secret, secret_key), role=Role.ADMIN, made_at=now, ends_at=now + 10 * 365 * GOOD_FOR
-        )
-    )
+    session.add(Invitation(digest=link.digest, role=Role.ADMIN, made_at=now, ends_at=now + _LINK_GOOD_FOR))
     session.flush()
-    return secret
+    return link.secret
 
 
-def first_link_is_good(session: Session, secret: str, secret_key: str) -> bool:
-    """Whether a link would make an administrator now."""
-    mine = exists().where(
-        Invitation.digest == digest("first", secret, secret_key),
-        Invitation.role == Role.ADMIN,
-        Invitation.used_at.is_(None),
-    )
-    return bool(session.scalar(select(mine))) and not has_administrator(session)
+def check_first_link(session: Session, link: FirstLink) -> None:
+    """Whether a link would make an administrator now.
+
+    :raises Missing: if not.
+    """
+    mine = Invitation.digest == link.digest, Invitation.role == Role.ADMIN, Invitation.used_at.is_(None)
+    if not session.scalar(select(exists().where(*mine))) or has_administrator(session):
+        raise Missing(LINK_USED_UP)
 
 
 @transaction
-def become_first(session: Session, person: Person, secret: str, secret_key: str, now: datetime) -> None:
+def become_first(session: Session, person: Person, link: FirstLink, now: datetime) -> None:
     """Make ``person`` the first administrator.
 
     :raises Stale: if the link has been used, or there is an administrator.
     """
-    if has_administrator(session) or not _use(session, digest("first", secret, secret_key), Role.ADMIN, now):
+    if has_administrator(session) or not _use(session, link.digest, Role.ADMIN, now):
         raise Stale(LINK_USED_UP)
     person.role = Role.ADMIN
     session.flush()
+
+
+@transaction
+def open_first_account(
+    session: Session, person: Person, wish: Wish, hashes: Hashes, link: FirstLink, now: datetime
+) -> None:
+    """Give somebody an account that is the first administrator's.
+
+    :raises BadInput: if somebody else has the user name.
+    :raises Stale: if the link has been used, or there is an administrator.
+    """
+    open_account(session, person, wish, hashes, new_stamp(), now)
+    become_first(session, person, link, now)
 
 
 @transaction

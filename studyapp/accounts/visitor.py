@@ -35,6 +35,11 @@ class Visitor:
         """Whether this person can sign in again elsewhere."""
         return self.is_here and not self.is_guest
 
+    @property
+    def teaches(self) -> bool:
+        """Whether this person may have classes."""
+        return self.role in {Role.TEACHER, Role.ADMIN}
+
     @classmethod
     def of(cls, person: Person | None) -> Visitor:
         """What templates see of ``person``; it stays readable when the session has ended."""

@@ -6,10 +6,33 @@ from flask import Flask
 
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.passwords import Passwords
-from studyapp.accounts.views import bringing, changing, leaving, me, recovering, signing_in, signing_up, taking_out
+from studyapp.accounts.views import (
+    becoming,
+    bringing,
+    changing,
+    leaving,
+    me,
+    people,
+    recovering,
+    signing_in,
+    signing_up,
+    taking_out,
+)
 from studyapp.refusals import SignInNeeded
 
-__all__ = ["bringing", "changing", "init", "leaving", "me", "recovering", "signing_in", "signing_up", "taking_out"]
+__all__ = [
+    "becoming",
+    "bringing",
+    "changing",
+    "init",
+    "leaving",
+    "me",
+    "people",
+    "recovering",
+    "signing_in",
+    "signing_up",
+    "taking_out",
+]
 
 
 def init(app: Flask) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from studyapp.play.asked import Asked
 from studyapp.play.log import Step
-from studyapp.play.screens import refusing, replaying, rules, table
+from studyapp.play.screens import choosing, refusing, replaying, rules, table
 from studyapp.play.screens.authors import refusing as authors_refusing
 from studyapp.play.screens.authors import replaying as authors_replaying
 from studyapp.play.screens.authors import rules as authors_rules
@@ -76,7 +76,7 @@ FACES: dict[str, Face] = {
         time="The turns go on until every seat has had as many. Then the game is over, and whoever has most points has "
         "won.",
         screen=lambda reader, view, happened, _about: table.table_screen(reader, view, happened),
-        rules=lambda named, _settings: rules.rules_in_words(named),
+        rules=lambda named, settings: [*rules.rules_in_words(named), *choosing.knowing_in_words(settings)],
         refusal=refusing.refusal_sentence,
         replay=replaying.replay_screen,
         missed=replaying.missed_steps,

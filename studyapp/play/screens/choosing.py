@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from studyapp.play.finding import seats_of
+from studyapp.play.models import Table
+from studyapp.play.screens.rules import Line
+
 KNOWING = (
     ("corners", "Letter, number, name and picture", "The old game: nothing asks who anybody is."),
     ("clues", "Names", "The table shows a clue to the figure that comes next. Laying is answering: who is it?"),
@@ -13,5 +20,38 @@ KNOWING = (
 CLUES = (("easy", "Easy"), ("mixed", "Easy and hard"), ("hard", "Hard"))
 """How hard the clues of a table are."""
 
-SHOWN = {level: name for level, name, _words in KNOWING}
-"""The name of each level."""
+
+class OwnLevel(NamedTuple):
+    """A seat of the reader's own, and what its cards show from the next deal on."""
+
+    seat: int
+    name: str
+    level: str
+
+
+def own_levels(table: Table, person: int | None) -> list[OwnLevel]:
+    """The seats whose level the reader may choose; none in Authors, where every card shows its corner."""
+    if table.game != "mythology":
+        return []
+    return [OwnLevel(seat.number, seat.name, seat.level) for seat in seats_of(table, person)]
+
+
+def knowing_in_words(settings: Mapping[str, Any]) -> list[Line]:
+    """What a table's settings say of clues and questions; nothing where they say nothing."""
+    hard = next(name.lower() for value, name in CLUES if value == settings.get("clues", CLUES[0][0]))
+    lines = [
+        Line(
+            "Cards that do not tell their place",
+            "Each player chooses between hands what his cards show. A card that does not fit goes back and is no move. "
+            f"“Show me” lays one that fits, and each other player scores 1. Clues at this table: {hard}.",
+        )
+    ]
+    return lines + [line for switch, line in SWITCHED.items() if settings.get(switch)]
+
+
+SWITCHED = {
+    "scholar": Line("Scholar", "When a card has landed each of you is asked one question about it. No points change."),
+    "after": Line("After each hand", "Five questions to each of you about figures laid in it. No points change."),
+    "aloud": Line("Read aloud", "The player to the left reads out what is told of the card that landed."),
+}
+"""What each switch of a table means."""

@@ -66,7 +66,7 @@ def _because(reader: Reader, why: str, other: int, times: int) -> str:
         case "untrue":
             return f"because {reader.whom(other)} said{often} that no card fits, and one did"
         case "helped":
-            return f"because {reader.whom(other)} was shown a card{often}"
+            return f"because {reader.whom(other)} {'were' if other == reader.seat else 'was'} shown a card{often}"
         case _:
             return f"because {reader.whom(other)} could not play{often}"
 

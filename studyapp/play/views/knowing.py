@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from flask import request
+from flask import render_template, request
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import person_here
 from studyapp.content import NamesFirst
+from studyapp.play.finding import find_table
 from studyapp.play.knowing.asking import asked_here, tell
 from studyapp.play.knowing.cards import sight_of
 from studyapp.play.knowing.choosing import choose_level
@@ -15,10 +16,12 @@ from studyapp.play.knowing.levels import Level, level_of
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Table
 from studyapp.play.moving import Wish
+from studyapp.play.screens.choosing import KNOWING, own_levels
 from studyapp.play.views.acting import Answer, act, position_seen, seat_shown
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reading import names_first
-from studyapp.refusals import IllegalMove, Missing, Refusal
+from studyapp.play.views.visiting import id_of
+from studyapp.refusals import IllegalMove, Missing, NotAllowed, Refusal
 from studyapp.web import current
 
 
@@ -59,6 +62,17 @@ def tell_table(code: str) -> Answer:
             raise IllegalMove(str(refused), code="not offered") from refused
 
     return act(code, make)
+
+
+@bp.get("/t/<code>/level")
+def level(code: str) -> str:
+    """Where somebody who sits there chooses what his cards show."""
+    with current.reading() as session:
+        table = find_table(session, code)
+        levels = own_levels(table, id_of(person_here(session)))
+    if not levels:
+        raise NotAllowed("Only who sits at a table of Mythology chooses what his cards show. Go back to the table.")
+    return render_template("play/levels/choose.html", table=table, levels=levels, knowing=KNOWING)
 
 
 @bp.post("/t/<code>/level")

@@ -22,6 +22,11 @@ async function show(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("main");
   if (!fresh) return location.assign(answer.url);
+  // The browser would try to focus what is put in place, and say in its console that something has the focus already.
+  for (const element of fresh.querySelectorAll("[autofocus]")) {
+    element.removeAttribute("autofocus");
+    element.dataset.focus = "";
+  }
   main.className = fresh.className;
   main.replaceChildren(...fresh.childNodes);
   document.title = page.title;
@@ -67,9 +72,11 @@ function arrive() {
   live.textContent = main.querySelector("[data-announce]")?.dataset.announce ?? "";
 }
 
-// A page that was loaded whole is focused by the browser itself.
+// A page that was loaded whole is focused by the browser itself. Only a field is scrolled to: a keyboard may cover it.
 function focus() {
-  (main.querySelector("[autofocus]") ?? main.querySelector("#ask"))?.focus();
+  const field = main.querySelector(".question__field");
+  if (field) return field.focus();
+  (main.querySelector("[data-focus]") ?? main.querySelector("#ask"))?.focus({ preventScroll: true });
 }
 
 main.addEventListener("submit", async (event) => {

@@ -13,10 +13,13 @@ from studyapp.content import Deck
 from studyapp.content.questions import Question, Skill, ask, keys, next_key, restore
 from studyapp.database import transaction
 from studyapp.refusals import Missing
-from studyapp.study.models import Answer, Asked, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
 from studyapp.study.planning import Standing, kind_for
 from studyapp.study.sittings import open_question
 from studyapp.study.steps import Step
+
+DRAWS = 40
+"""So often options are drawn anew until the figure that is to be told apart is among them; it may fit too well."""
 
 
 @transaction
@@ -73,7 +76,13 @@ def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing
     if key is None:
         raise Missing("There is nothing to ask about this card any more. Begin another sitting.")
     kind = step.kind or kind_for(standing, step.figure, step.skill)
-    return ask(deck, step.figure, step.skill, key, kind, dice)
+    question = ask(deck, step.figure, step.skill, key, kind, dice)
+    beside = {figure for _does, figure, *_ in sitting.plan if sitting.origin is Origin.PRACTICE} - {step.figure}
+    for _ in range(DRAWS):
+        if not question.options or beside <= set(question.options):
+            break
+        question = ask(deck, step.figure, step.skill, key, kind, dice)
+    return question
 
 
 def _next_key(session: Session, deck: Deck, sitting: Sitting, step: Step, skill: Skill) -> str | None:

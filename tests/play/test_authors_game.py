@@ -14,7 +14,7 @@ from tests.play.reading import SWAP, Board, look
 
 
 def play_game(client: FlaskClient, address: str, clock: Clock) -> tuple[Board, int]:
-    """Call one after another, answer always "Here you are" first, until the game is over; the untrue answers besides."""
+    """Call, and answer "Here you are" first, until the game is over; its last page, and how many answers were untrue."""
     board, untrue = look(client, address), 0
     while not board.is_over:
         form = {"hand": board.fields["hand"], "move": board.fields["move"]}

@@ -1,4 +1,4 @@
-"""A table of Authors through its pages: the form, a hand, calls, answers, what can be looked up, the end, the replay."""
+"""A table of Authors through its pages: the form, a hand, calls, answers, what can be looked up, the end."""
 
 from __future__ import annotations
 

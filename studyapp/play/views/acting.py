@@ -47,7 +47,7 @@ def position_seen() -> Seen:
 
 def seat_shown() -> int | None:
     """The hand that the form was shown with, or that it asks for, where several share a screen."""
-    return _number("seat") if request.form.get("seat") else None
+    return _number("seat") if request.form.get("seat", "").isdecimal() else None
 
 
 def _covered_after(visit: Visit) -> Visit:

@@ -1,0 +1,110 @@
+"""The public screen of a table: what everybody may see, and never a hand."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from studyapp.database import Database
+from studyapp.play.finding import find_table
+from studyapp.rules.game import DECK
+from tests.conftest import Clock
+from tests.play.factories import stack
+from tests.play.reading import SWAP, Board, look
+
+
+def opened(client: FlaskClient, database: Database, **form: str) -> str:
+    """Greta and two bots; she is to begin and holds A1."""
+    address = client.post("/play", data={"name": "Greta"} | form).location
+    with database.writing() as session:
+        stack(session, find_table(session, address[-6:]), DECK, 2)
+    return address
+
+
+def do(client: FlaskClient, address: str, **form: str) -> None:
+    board = look(client, address)
+    position = {"hand": board.fields["hand"], "move": board.fields["move"]}
+    assert client.post(address, data=position | form, headers=SWAP).status_code == 200
+
+
+def test_the_piles_the_turn_the_scores_and_what_happened_are_shown(client: FlaskClient, database: Database) -> None:
+    address = opened(client, database)
+    do(client, address, wish="A1")
+
+    board = look(client, f"{address}/screen")
+
+    assert board.turn == "Hesper's turn."
+    assert board.words("row-A") == "A Gods A 1 Cronus ↑ next A 2"
+    assert board.words("row-B") == "B Goddesses Goddesses B 1 or B 10 starts them"
+    assert board.words("scores") == "Greta 16 cards 0 points Hesper 17 cards 0 points Mira 16 cards 0 points"
+    assert board.words("log") == "Greta started the Gods with Cronus, upwards."
+
+
+def test_the_books_and_the_pack_are_shown(client: FlaskClient, database: Database) -> None:
+    address = opened(client, database, game="authors")
+    do(client, address, wish="B1", other="1")
+
+    board = look(client, f"{address}/screen")
+
+    assert board.turn == "Greta's call."
+    assert "Pack: 38 cards" in board.words("public")
+    assert "Greta 5 cards 0 books" in board.words("scores")
+    assert board.words("log") == "Greta asked Hesper for Rhea and got it."
+
+
+@pytest.mark.parametrize("game", ["mythology", "authors"])
+def test_nobodys_hand_is_shown_not_even_to_its_owner(
+    app: Flask, client: FlaskClient, database: Database, game: str
+) -> None:
+    address = opened(client, database, game=game)
+
+    own, watched = (look(each, f"{address}/screen") for each in (client, app.test_client()))
+
+    assert own.cards == watched.cards == []
+    assert own.words("public") == watched.words("public")
+    assert "Cronus" not in own.html
+
+
+def test_it_is_light_whatever_the_reader_has_chosen(client: FlaskClient, database: Database) -> None:
+    client.set_cookie("theme", "dark")
+
+    page = look(client, f"{opened(client, database)}/screen").html
+
+    assert 'data-theme="light"' in page
+
+
+def test_it_learns_of_every_move_and_moves_the_bots_on(client: FlaskClient, database: Database, clock: Clock) -> None:
+    address = opened(client, database)
+    do(client, address, wish="A1")
+    board = look(client, f"{address}/screen")
+    nothing = client.get(board.poll["hx-get"], headers=SWAP)
+    clock.advance(2)
+
+    board = Board(client.get(board.poll["hx-get"], headers=SWAP))
+
+    assert (nothing.status_code, nothing.data) == (204, b"")
+    assert board.turn == "Mira's turn."
+    assert "<html" not in board.html
+
+
+def test_before_the_game_it_shows_the_code(client: FlaskClient) -> None:
+    address = client.post("/play", data={"name": "Greta", "open": "2"}).location
+
+    board = look(client, f"{address}/screen")
+
+    assert board.turn == address[-6:]
+    assert f"/t/{address[-6:]}" in board.words("public")
+
+
+def test_when_the_game_is_over_it_says_who_has_won(client: FlaskClient, database: Database) -> None:
+    address = opened(client, database, game="authors")
+    client.post(f"{address}/time", data={"hand": "1", "move": "1"})
+
+    assert look(client, f"{address}/screen").turn == "Greta, Hesper and Mira share the game."
+
+
+def test_the_table_links_to_it(client: FlaskClient, database: Database) -> None:
+    address = opened(client, database)
+
+    assert f'href="{address}/screen"' in look(client, address).html

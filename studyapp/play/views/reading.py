@@ -1,11 +1,37 @@
-"""Which names the reader of a page of this room has chosen to stand first."""
+"""What the reader of this room's pages has chosen: which names stand first, and whether single letters speak."""
 
 from __future__ import annotations
 
+from flask import redirect, request
+from werkzeug.wrappers import Response
+
 from studyapp.content import NamesFirst
-from studyapp.web.preferences import choice
+from studyapp.play.views.blueprint import bp
+from studyapp.refusals import BadInput
+from studyapp.web.preferences import choice, keep, where_from
+
+#: Whether the letters that say table, hand, last move and scores do; the first is what stands without a choice.
+KEYS = ("on", "off")
 
 
 def names_first() -> NamesFirst:
     """``greek`` or ``roman``."""
     return "roman" if choice("names") == "roman" else "greek"
+
+
+@bp.post("/play/keys")
+def keys() -> Response:
+    """Switch the letters that speak on or off in this browser."""
+    value = request.form.get("keys", "")
+    if value not in KEYS:
+        raise BadInput({"keys": f"Choose one of: {', '.join(KEYS)}."})
+    response = redirect(where_from(), 303)
+    keep(response, "keys", value)
+    return response
+
+
+@bp.context_processor
+def _keys() -> dict[str, str]:
+    """``keys`` for the templates of this room."""
+    value = request.cookies.get("keys", "")
+    return {"keys": value if value in KEYS else KEYS[0]}

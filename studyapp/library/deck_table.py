@@ -1,0 +1,41 @@
+"""The deck as a table: one row for each figure, for a spreadsheet or another program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from studyapp.content import Card, Deck, Reference, printed
+
+
+def deck_table(deck: Deck) -> list[dict[str, object]]:
+    """A row for each of the fifty, in the deck's order; lists are parted by semicolons, kin of the deck are named."""
+    return [_row(deck, card) for card in deck]
+
+
+def _row(deck: Deck, card: Card) -> dict[str, object]:
+    return {
+        "id": card.id,
+        "group": card.group,
+        "number": card.number,
+        "greek": card.names.greek,
+        "greek_script": card.names.greek_script,
+        "roman": card.names.roman,
+        "also_called": "; ".join(card.further_names),
+        "say_greek": card.say.greek,
+        "say_roman": card.say.roman,
+        "domains": "; ".join(card.domains),
+        "emblems": "; ".join(card.emblems),
+        "parents": _names(deck, card.parents),
+        "partners": _names(deck, card.consorts),
+        "children": _names(deck, card.children),
+        "clues": "; ".join(clue.text for clue in card.clues),
+        "references": "; ".join(map(_reference, card.references)),
+    }
+
+
+def _names(deck: Deck, kin: Sequence[str]) -> str:
+    return "; ".join(deck[name].title("greek") if name in deck else name for name in kin)
+
+
+def _reference(reference: Reference) -> str:
+    return f"{reference.author}, {reference.work} {printed(reference.passage)}: {reference.tells}"

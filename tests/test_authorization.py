@@ -82,11 +82,20 @@ MATRIX = [
     # Reading is for everybody.
     Row("GET /cards", "/cards", everybody(200)),
     Row("GET /cards/<card_id>", "/cards/zeus", everybody(200)),
+    Row("GET /cards/family-tree", "/cards/family-tree", everybody(200)),
+    Row("GET /cards/take-away", "/cards/take-away", everybody(200)),
+    Row("GET /cards/mythology.csv", "/cards/mythology.csv", everybody(200)),
+    Row("GET /cards/mythology.apkg", "/cards/mythology.apkg", everybody(200)),
     Row("GET /cards/print", "/cards/print", everybody(200)),
     Row("GET /cards/print/<paper>", "/cards/print/a4", everybody(200)),
     Row("GET /cards/print/<paper>.pdf", "/cards/print/a4.pdf", everybody(200)),
     Row("GET /credits", "/credits", everybody(200)),
     Row("GET /how-to-play", "/how-to-play", everybody(200)),
+    # One's own progress: whoever asks sees nobody else's.
+    Row("GET /progress", "/progress", everybody(200)),
+    Row("GET /progress/figures", "/progress/figures", everybody(200)),
+    Row("GET /progress/figures/<figure_id>", "/progress/figures/zeus", everybody(200)),
+    Row("GET /progress/answers", "/progress/answers", everybody(200)),
     # Getting in and out.
     Row("GET /sign-in", "/sign-in", without_account(200)),
     Row("POST /sign-in", "/sign-in", everybody(422), {"user_name": "nobody-{number}", "password": "a wrong one"}),

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.progress import front
+from studyapp.progress import front, views
+from studyapp.progress.blueprint import bp
+from studyapp.web import navigation
+
+#: The modules with pages; each puts its own on the room's blueprint when it is imported.
+PAGES = (views,)
 
 
 def init(app: Flask) -> None:
-    """Register this room's pages."""
+    """Register this room's pages, and its link for whoever is known here."""
     app.register_blueprint(front.bp)
+    app.register_blueprint(bp)
+    navigation.add(app, "progress.progress", "Progress", is_personal=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -47,7 +48,13 @@ class Recollection:
 
 
 def remember(skill: str, answers: Iterable[Given]) -> Recollection | None:
-    """What is left of all answers to one memory, oldest first; None if none of them rated it.
+    """What is left of all answers to one memory, oldest first; None if none of them rated it."""
+    last = deque((found for _, found in course(skill, answers)), maxlen=1)
+    return last[0] if last else None
+
+
+def course(skill: str, answers: Iterable[Given]) -> Iterator[tuple[Given, Recollection | None]]:
+    """Each answer to one memory, oldest first, and what is remembered after it.
 
     Rated is the first right or wrong answer of a study day that is not too fast and comes from study, assignment or
     patience. An answer that was undone does not rate and closes its day: its verdict has been seen. A wrong answer
@@ -64,7 +71,7 @@ def remember(skill: str, answers: Iterable[Given]) -> Recollection | None:
             closed = answer.day
         elif found is not None and _warns(answer):
             found = replace(found, due=min(found.due, next_day(answer.day)))
-    return found
+        yield answer, found
 
 
 def _may_rate(answer: Given) -> bool:

@@ -8,10 +8,11 @@ from flask import Flask, request
 
 
 class Link(NamedTuple):
-    """One link: the endpoint it opens and the word people read."""
+    """One link: the endpoint it opens, the word people read, and whether it is only for who is known here."""
 
     endpoint: str
     label: str
+    is_personal: bool = False
 
 
 def init(app: Flask) -> None:
@@ -20,9 +21,9 @@ def init(app: Flask) -> None:
     app.jinja_env.globals.update(navigation=app.extensions["navigation"], is_current_room=is_current_room)
 
 
-def add(app: Flask, endpoint: str, label: str) -> None:
-    """Put a room's link at the end of the row."""
-    app.extensions["navigation"].append(Link(endpoint, label))
+def add(app: Flask, endpoint: str, label: str, *, is_personal: bool = False) -> None:
+    """Put a room's link at the end of the row. A personal one is not shown to strangers: nothing is behind it yet."""
+    app.extensions["navigation"].append(Link(endpoint, label, is_personal))
 
 
 def is_current_room(link: Link) -> bool:

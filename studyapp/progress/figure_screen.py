@@ -1,0 +1,127 @@
+"""What the pages about single figures show: a list of them, and the history of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.content import Card, Deck
+from studyapp.content.questions import Skill
+from studyapp.progress.answer_screen import DONT_KNOW, name_of
+from studyapp.progress.answers import GivenCount, by_word
+from studyapp.progress.at_tables import AtTable, of_figure
+from studyapp.progress.charts import Line, line
+from studyapp.progress.forecast import due_on
+from studyapp.progress.log import courses, rated
+from studyapp.progress.stuck import is_stuck
+from studyapp.study.models import Memory, Verdict
+from studyapp.study.screens.cards import SIGNS
+from studyapp.study.screens.reader import Reader
+from studyapp.study.standing import figure_states, memories_of, missed_on
+from studyapp.study.states import State
+from studyapp.study.study_day import days_between
+
+
+class FigureLine(NamedTuple):
+    """One figure in a list: its state in one skill, and what is true of it today."""
+
+    card: Card
+    state: State
+    sign: str
+    beside: str
+    memory: Memory | None
+
+
+class Rating(NamedTuple):
+    """One answer that rated a memory: its day, its verdict, and for how many days it was firm afterwards."""
+
+    day: date
+    right: bool
+    days: float
+
+
+class Word(NamedTuple):
+    """A word given when the figure was asked for, and how often."""
+
+    given: str
+    #: As it was sent; None for "I don't know".
+    raw: str | None
+    right: bool
+    named: str
+    typed: bool
+    times: int
+
+
+class History(NamedTuple):
+    """All that is kept of one learner and one figure."""
+
+    figure: FigureLine
+    ratings: Sequence[Rating]
+    chart: Line
+    words: Sequence[Word]
+    at_tables: Sequence[AtTable]
+
+
+def figure_lines(session: Session, deck: Deck, person: Person | None, skill: Skill, today: date) -> list[FigureLine]:
+    """All fifty in one skill, in the deck's order; a stranger has met nobody."""
+    states = figure_states(session, deck, person, skill)
+    memories = memories_of(session, person)
+    missed = missed_on(session, person, today) if person else set()
+    return [
+        FigureLine(card, state, SIGNS[state], _beside(memory, card.id in missed, today), memory)
+        for card in deck
+        for state, memory in [(states[card.id], memories.get((card.id, skill)))]
+    ]
+
+
+def due_figures(session: Session, deck: Deck, person: Person, day: date, today: date) -> list[tuple[Card, Memory]]:
+    """The memories that fall due on a day, in the deck's order."""
+    memories = memories_of(session, person)
+    due = [memory for memory in memories.values() if memory.figure in deck and due_on(memory, today) == day]
+    return sorted(((deck[memory.figure], memory) for memory in due), key=lambda one: (one[0].corner, one[1].skill))
+
+
+def history_of(session: Session, reader: Reader, person: Person, figure: str, skill: Skill, today: date) -> History:
+    """The course of one memory, what was given, and what games have shown."""
+    lines = figure_lines(session, reader.deck, person, skill, today)
+    moments = courses(session, person, skill, figure).get(figure, [])
+    ratings = [
+        Rating(moment.given.day, moment.given.verdict is Verdict.RIGHT, after.stability)
+        for moment, after in rated(moments)
+    ]
+    return History(
+        figure=next(one for one in lines if one.card.id == figure),
+        ratings=ratings,
+        chart=_chart(ratings),
+        words=[_word(reader, figure, one) for one in by_word(session, person, figure)],
+        at_tables=of_figure(session, person, figure),
+    )
+
+
+def _beside(memory: Memory | None, missed: bool, today: date) -> str:
+    """What stands beside a state: missed today first, then that it is time to see it again."""
+    if missed:
+        return "missed today"
+    if memory is None:
+        return ""
+    return "time to see again" if memory.due <= today else "stuck" if is_stuck(memory) else ""
+
+
+def _chart(ratings: Sequence[Rating]) -> Line:
+    """Along the days since the first rating, up the days for which it is firm."""
+    return line(
+        [
+            (days_between(ratings[0].day, rating.day), rating.days, "right" if rating.right else "wrong")
+            for rating in ratings
+        ]
+    )
+
+
+def _word(reader: Reader, figure: str, one: GivenCount) -> Word:
+    given = DONT_KNOW if one.given is None else one.given if one.typed else name_of(reader, one.given)
+    named = one.named if one.named and one.named in reader.deck and one.named != figure else ""
+    return Word(given, one.given, one.verdict is Verdict.RIGHT, name_of(reader, named), one.typed, one.times)

@@ -1,0 +1,137 @@
+"""The pages of one's own progress: the overview, lists of figures, a figure's history, and answers behind a number."""
+
+from __future__ import annotations
+
+from typing import cast
+from urllib.parse import urlencode
+
+from flask import render_template, request, url_for
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import person_here
+from studyapp.content import GROUPS
+from studyapp.content.questions import SKILLS, Skill, keys
+from studyapp.progress.answer_screen import Told, name_of, tell
+from studyapp.progress.answers import Page, Wanted, find_answers
+from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
+from studyapp.progress.figure_screen import due_figures, figure_lines, history_of
+from studyapp.progress.screen import SHOWN, last_day, progress_of
+from studyapp.progress.stuck import TOO_MANY
+from studyapp.refusals import Missing
+from studyapp.study.answering import LONGEST
+from studyapp.study.screens.cards import SIGNS
+from studyapp.study.settings import learner_of
+from studyapp.study.standing import day_of
+from studyapp.study.states import State
+from studyapp.study.views.quizzes import SKILL_LABELS
+from studyapp.web import current
+
+NO_FIGURE = "There is no card of this name. Look for it in the deck."
+
+
+@bp.get("/progress")
+def progress() -> str:
+    """One's own progress; who has none yet reads how it begins."""
+    skill = asked_skill()
+    with current.reading() as session:
+        person = person_here(session)
+        if person is None:
+            return render_template("progress/nothing.html")
+        shown = progress_of(session, current.deck(), person, skill, current.now())
+    if not shown.answers and not shown.tables.seen and shown.counts[State.NOT_MET] == len(current.deck()):
+        return render_template("progress/nothing.html")
+    return render_template("progress/progress.html", progress=shown, too_many=TOO_MANY, **_words(skill))
+
+
+@bp.get("/progress/figures")
+def figures() -> str:
+    """The figures behind a number: in a state, of a group, or due on a day."""
+    skill, letter, due = asked_skill(), asked_group(), asked_day("due")
+    state = next((one for one in State if one.name.lower() == request.args.get("state")), None)
+    with current.reading() as session:
+        person = person_here(session)
+        today = day_of(learner_of(session, person), current.now())
+        if due and person:
+            found = due_figures(session, current.deck(), person, due, today)
+            return render_template("progress/due.html", due=due, today=today, found=found, **_words(skill))
+        lines = figure_lines(session, current.deck(), person, skill, today)
+    lines = [one for one in lines if (state is None or one.state is state) and letter in ("", one.card.group)]
+    group = GROUPS[letter] if letter else None
+    return render_template("progress/figures.html", lines=lines, state=state, group=group, **_words(skill))
+
+
+@bp.get("/progress/figures/<figure_id>")
+def figure(figure_id: str) -> str:
+    """The history of one figure."""
+    if figure_id not in current.deck():
+        raise Missing(NO_FIGURE)
+    skill = asked_skill()
+    with current.reading() as session:
+        person = person_here(session)
+        if person is None:
+            return render_template("progress/nothing.html")
+        today = day_of(learner_of(session, person), current.now())
+        history = history_of(session, reader(), person, figure_id, skill, today)
+    possible = [one for one in SKILLS if keys(current.deck(), figure_id, one)]
+    return render_template(
+        "progress/figure.html", history=history, figure_id=figure_id, **_words(skill) | {"skills": _labelled(possible)}
+    )
+
+
+@bp.get("/progress/answers")
+def answers() -> str:
+    """The answers behind a number."""
+    wanted = _wanted()
+    with current.reading() as session:
+        found, told = _found(session, wanted)
+    names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
+    return render_template(
+        "progress/answers.html", wanted=wanted, names=names, page=found, told=told, at=_address_of_page
+    )
+
+
+def _found(session: Session, wanted: Wanted) -> tuple[Page | None, list[Told]]:
+    person = person_here(session)
+    if person is None:
+        return None, []
+    text = request.args.get("page", "1")
+    page = find_answers(session, person, wanted, int(text) if text.isdecimal() and len(text) < 6 else 1)
+    return page, [tell(reader(), asked, answer) for asked, answer in page.found]
+
+
+def _wanted() -> Wanted:
+    """What the address asks for; what it does not know asks for nothing."""
+    text = {name: request.args.get(name, "")[:80] for name in ("figure", "named", "offered")}
+    verdict, skill, way = (request.args.get(name, "") for name in ("verdict", "skill", "way"))
+    return Wanted(
+        **text,
+        skill=skill if skill in SKILLS else "",
+        verdict=verdict if verdict in ("right", "wrong") else "",
+        way=way if way in ("typed", "chosen") else "",
+        given=request.args.get("given", "")[:LONGEST],
+        unsaid=bool(request.args.get("unsaid")),
+        day=asked_day("day"),
+        week=asked_day("week"),
+    )
+
+
+def _address_of_page(number: int) -> str:
+    kept = {name: value for name, value in request.args.items() if name != "page"}
+    return f"{url_for('progress.answers')}?{urlencode(kept | {'page': number})}"
+
+
+def _words(skill: Skill) -> dict[str, object]:
+    """What every page of this room names: the skill chosen, all of them, and the signs of the states."""
+    return {
+        "skill": skill,
+        "skills": _labelled(SKILLS),
+        "skill_labels": SKILL_LABELS,
+        "signs": SIGNS,
+        "states": list(reversed(State)),
+        "stacked": SHOWN,
+        "last_day": last_day,
+    }
+
+
+def _labelled(skills: object) -> list[tuple[Skill, str]]:
+    return [(skill, SKILL_LABELS[skill]) for skill in cast("list[Skill]", skills)]

@@ -1,0 +1,183 @@
+"""The rules of the numbers: weeks in a row, what is due, who is stuck, who is taken for whom, memory over time."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from random import Random
+
+import pytest
+from sqlalchemy import select
+
+from studyapp.accounts import Person
+from studyapp.content import Deck
+from studyapp.database import Database
+from studyapp.progress.confusion import Confusion, weighed
+from studyapp.progress.demo import Size, fill
+from studyapp.progress.forecast import forecast
+from studyapp.progress.log import answers_by_day, courses
+from studyapp.progress.over_time import over_time
+from studyapp.progress.screen import met_on
+from studyapp.progress.streak import Streak, streak
+from studyapp.progress.stuck import stuck_figures
+from studyapp.study.confused import ANYBODY
+from studyapp.study.models import Memory
+from studyapp.study.standing import figure_states
+from studyapp.study.states import State, count_states
+from tests.accounts.factories import MORNING
+
+MONDAY = date(2026, 3, 2)
+
+
+def days(*offsets: int) -> list[date]:
+    """Days counted from a Monday."""
+    return [MONDAY + timedelta(days=offset) for offset in offsets]
+
+
+def memory(figure: str = "zeus", skill: str = "who", recent: str = "r", due: date = MONDAY) -> Memory:
+    return Memory(figure=figure, skill=skill, recent=recent, due=due)
+
+
+@pytest.mark.parametrize(
+    ("studied", "expected"),
+    [
+        ([], Streak(0, 0)),
+        (days(0, 1), Streak(0, 2)),
+        (days(0, 1, 3), Streak(1, 3)),
+        (days(-7, -6, -1), Streak(1, 0)),
+        (days(-7, -6, -1, 0, 1), Streak(1, 2)),
+        (days(-14, -13, -12, -7, -6, -1, 0, 1, 2), Streak(3, 3)),
+        (days(-14, -13, -12), Streak(0, 0)),
+        (days(-21, -20, -19, -7, -6, -5), Streak(1, 0)),
+        (days(0, 0, 0), Streak(0, 1)),
+    ],
+    ids=[
+        "nothing",
+        "two days are too few",
+        "three days make a week",
+        "last week counts while this one has not its days yet",
+        "this week breaks nothing before it is over",
+        "weeks in a row",
+        "a week without any ends it",
+        "what was before a gap does not count",
+        "one day is one day however often",
+    ],
+)
+def test_a_streak_is_weeks_in_a_row_with_three_study_days(studied: list[date], expected: Streak) -> None:
+    assert streak(studied, MONDAY + timedelta(days=4)) == expected
+
+
+def test_what_was_due_before_is_due_today() -> None:
+    found = forecast([memory(due=MONDAY - timedelta(days=9)), memory(due=MONDAY)], MONDAY)
+
+    assert found[0] == (MONDAY, 2)
+
+
+def test_a_forecast_has_fourteen_days_and_leaves_out_what_is_later() -> None:
+    found = forecast([memory(due=MONDAY + timedelta(days=late)) for late in (13, 14, 15)], MONDAY)
+
+    assert [one.day for one in found] == days(*range(14))
+    assert [one.number for one in found] == [0] * 13 + [1]
+
+
+@pytest.mark.parametrize(
+    ("recent", "is_stuck"),
+    [
+        ("ww", False),
+        ("rww", True),
+        ("www", True),
+        ("wrw", False),
+        ("wwr", False),
+        ("wrwrw", True),
+        ("wwrrw", True),
+        ("wrrrw", False),
+        ("rrrrr", False),
+    ],
+)
+def test_stuck_is_the_last_two_or_three_of_five_wrong_after_three_answers(recent: str, is_stuck: bool) -> None:
+    assert (stuck_figures([memory(recent=recent)]) == {"zeus": ["who"]}) is is_stuck
+
+
+def test_a_figure_is_stuck_by_any_of_its_skills() -> None:
+    memories = [memory(skill="who"), memory(skill="emblem", recent="www"), memory("hera", "kin", "rww")]
+
+    assert stuck_figures(memories) == {"zeus": ["emblem"], "hera": ["kin"]}
+
+
+def test_confusions_have_a_direction_and_stand_by_share() -> None:
+    found = weighed([("demeter", "hera", False, 9, 31), ("hera", "demeter", False, 3, 6)])
+
+    assert found == [Confusion("hera", "demeter", False, 3, 6), Confusion("demeter", "hera", False, 9, 31)]
+
+
+def test_with_fewer_than_five_chances_nothing_is_said() -> None:
+    found = weighed([("demeter", "hera", False, 4, 4), ("demeter", "rhea", False, 1, 5)])
+
+    assert found == [Confusion("demeter", "rhea", False, 1, 5)]
+
+
+def test_typed_answers_stand_apart_and_count_against_all_typed_ones() -> None:
+    found = weighed([("eos", ANYBODY, True, 0, 8), ("eos", "eros", True, 2, 0), ("eos", "eros", False, 1, 10)])
+
+    assert found == [Confusion("eos", "eros", True, 2, 8), Confusion("eos", "eros", False, 1, 10)]
+
+
+@pytest.fixture
+def studied(database: Database, deck: Deck) -> Database:
+    """Two made-up learners with three weeks of answers."""
+    fill(database, deck, Size(2, 3, 1), "no password fits this", now=MORNING, dice=Random(3))
+    return database
+
+
+@pytest.mark.parametrize("skill", ["who", "emblem"])
+def test_memory_over_time_ends_in_the_states_of_now(studied: Database, deck: Deck, skill: str) -> None:
+    with studied.reading() as session:
+        for person in session.scalars(select(Person)):
+            weeks = _weeks(session, deck, person, skill)
+            assert weeks[-1].counts == count_states(figure_states(session, deck, person, skill))
+
+
+def test_memory_over_time_was_the_same_when_it_was_looked_at_then(studied: Database, deck: Deck) -> None:
+    with studied.reading() as session:
+        person = session.scalars(select(Person)).first()
+        assert person is not None
+        weeks = _weeks(session, deck, person, "who")
+        courses_then = {
+            figure: [moment for moment in moments if moment.given.day <= weeks[1].monday + timedelta(days=6)]
+            for figure, moments in courses(session, person, "who").items()
+        }
+        met_then = {
+            figure: day for figure, day in met_on(session, person).items() if day <= weeks[1].monday + timedelta(days=6)
+        }
+
+    then = over_time(deck, "who", courses_then, met_then, {}, weeks[1].monday)
+
+    assert then[-1].counts == weeks[1].counts
+    assert sum(weeks[1].counts.values()) == 50
+
+
+def test_the_answers_of_the_weeks_are_all_answers_that_count(studied: Database, deck: Deck) -> None:
+    with studied.reading() as session:
+        person = session.scalars(select(Person)).first()
+        assert person is not None
+        by_day = answers_by_day(session, person)
+        weeks = _weeks(session, deck, person, "who")
+
+    assert sum(week.answers for week in weeks) == sum(by_day.values()) > 100
+
+
+def test_a_figure_that_left_the_deck_counts_nowhere(deck: Deck) -> None:
+    weeks = over_time(deck, "who", {}, {"a-figure-of-old": MONDAY, "zeus": MONDAY}, {}, MONDAY)
+
+    assert weeks[-1].counts[State.MET] == 1
+    assert sum(weeks[-1].counts.values()) == 50
+
+
+def _weeks(session, deck: Deck, person: Person, skill: str, now: datetime = MORNING):  # type: ignore[no-untyped-def]
+    return over_time(
+        deck,
+        skill,
+        courses(session, person, skill),
+        met_on(session, person),
+        answers_by_day(session, person),
+        now.date(),
+    )

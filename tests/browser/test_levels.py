@@ -1,0 +1,276 @@
+"""The levels of knowing in a real browser: hands at clues by mouse and by keys, a phone, questions, the spoken table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from studyapp.content import Deck, load_deck
+from studyapp.paths import CONTENT
+from tests.browser.test_table import PHONE, answered, held, in_view, tab_to, wait_for_turn
+
+Checked = Callable[[Page], None]
+NewContext = Callable[..., BrowserContext]
+
+
+@cache
+def deck() -> Deck:
+    return load_deck(CONTENT)
+
+
+@cache
+def by_clue() -> dict[str, str]:
+    """From a clue as a page shows it to the name of its figure."""
+    return {f"“{deck().gloss(clue.text, 'greek')}”": card.title("greek") for card in deck() for clue in card.clues}
+
+
+def open_level(page: Page, level: str, **chosen: str) -> None:
+    """Open a table at a level whose bots do not let one wait."""
+    page.goto("/play")
+    page.get_by_label("Your name").fill("Greta")
+    for name, value in {"pace": "at once", "knowing": level, **chosen}.items():
+        if name in ("seats", "clues"):
+            page.locator(f'select[name="{name}"]').select_option(value)
+        else:
+            page.locator(f'input[name="{name}"][value="{value}"]').check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def fitting(page: Page) -> list[str]:
+    """The ids of the cards that a player finds who knows whom each clue on the table tells of."""
+    asked = {by_clue()[clue] for clue in page.locator(".asks__text").all_text_contents()}
+    names = held(page).evaluate_all("cards => cards.map(card => [card.id, card.textContent.trim()])")
+    return [card for card, name in names if name in asked]
+
+
+def turns(page: Page, play: Callable[[list[str]], None]) -> int:
+    """Play a hand to its end; how many turns it took."""
+    made = 0
+    while wait_for_turn(page):
+        play(fitting(page))
+        made += 1
+    return made
+
+
+def cannot(page: Page) -> None:
+    page.get_by_role("button", name="I cannot play…").click()
+    assert answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I cannot play").click()) == 200
+
+
+def test_a_hand_at_clues_by_mouse(page: Page) -> None:
+    open_level(page, "clues", end="one_hand")
+
+    def play(cards: list[str]) -> None:
+        if cards:
+            assert answered(page, lambda: page.locator(f"#{cards[0]}").click()) == 200
+        else:
+            cannot(page)
+
+    assert turns(page, play) > 5
+    expect(page.locator("#turn")).to_contain_text("game.")
+
+
+def test_a_hand_at_clues_by_keyboard_alone(page: Page) -> None:
+    open_level(page, "clues", end="one_hand", seats="5")
+
+    def play(cards: list[str]) -> None:
+        tab_to(page, cards[0] if cards else "claim")
+        page.keyboard.press("Enter")
+        if not cards:
+            expect(page.locator("#cannot").get_by_role("button", name="I cannot play")).to_be_focused()
+            page.keyboard.press("Enter")
+        page.wait_for_function("() => !document.getElementById('turn').textContent.startsWith('Your turn')")
+
+    assert turns(page, play) > 3
+    expect(page.locator("#turn")).to_contain_text("game.")
+
+
+@pytest.mark.parametrize("level", ["names", "places"])
+def test_a_turn_at_the_other_levels(page: Page, level: str) -> None:
+    open_level(page, level)
+    wait_for_turn(page)
+    number = held(page).count()
+
+    assert answered(page, lambda: page.locator("#show").click()) == 200
+    wait_for_turn(page)
+
+    expect(held(page)).to_have_count(number - 1)
+
+
+def unfit(page: Page) -> list[str]:
+    right = fitting(page)
+    every = held(page).evaluate_all("cards => cards.map(card => card.id)")
+    return [card for card in every if card not in right]
+
+
+def test_a_card_that_goes_back_is_said_and_keeps_the_focus(page: Page, assert_accessible: Checked) -> None:
+    open_level(page, "clues")
+    wait_for_turn(page)
+    wrong = unfit(page)
+
+    statuses = [answered(page, lambda card=card: page.locator(f"#{card}").click()) for card in wrong[:2]]  # type: ignore[misc]
+
+    assert statuses == [422, 422]
+    expect(page.locator("#refusal")).to_contain_text("Look again.")
+    expect(page.locator("#live")).to_have_text(page.locator("#refusal").inner_text())
+    expect(page.locator(f"#{wrong[1]}")).to_be_focused()
+    expect(page.locator("#log")).to_contain_text("You look again.")
+    assert page.locator("#cards .card__clue").count() > 0
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("settings", [{"viewport": {"width": 1366, "height": 640}}, PHONE], ids=["1366x640", "360x640"])
+def test_turn_line_a_hand_of_seventeen_and_what_is_asked_are_in_view(
+    new_context: NewContext, settings: dict[str, object]
+) -> None:
+    page = new_context(**settings).new_page()
+    open_level(page, "clues", seats="2", pace="slow")
+
+    seen = in_view(page)
+    asked = page.locator(".asks").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
+
+    assert (seen["cards"], seen["rows"], seen["scrolled"]) == (17, 5, 0)
+    assert seen["top"] >= 0
+    assert max(seen["bottom"], seen["claim"], *asked) <= seen["high"]
+    assert seen["wide"] <= 0
+    assert seen["lowest"] >= 31
+    if settings is PHONE:
+        assert seen["type"] == 16
+
+
+def test_on_a_phone_a_clue_that_is_cut_short_opens_in_full(new_context: NewContext, assert_accessible: Checked) -> None:
+    page = new_context(**PHONE).new_page()
+    open_level(page, "clues", pace="slow")
+
+    page.locator("#full-B").tap()
+
+    expect(page.locator("#clues")).to_be_visible()
+    assert all(
+        page.locator("#clues").get_by_text(clue).count()
+        for clue in page.locator("#row-B .asks__text").all_text_contents()
+    )
+    assert_accessible(page)
+
+
+def test_on_a_phone_a_card_is_lifted_and_laid_from_the_bar(new_context: NewContext) -> None:
+    page = new_context(**PHONE).new_page()
+    open_level(page, "clues")
+    wait_for_turn(page)
+    number, cards = held(page).count(), fitting(page)
+    name = page.locator(f"#{cards[0]}").inner_text()
+
+    page.locator(f"#{cards[0]}").tap()
+    lay = page.locator("#bar .hand__lay")
+
+    assert lay.inner_text().casefold() == f"lay {name}".casefold()
+    assert answered(page, lay.tap) == 200
+    expect(held(page)).to_have_count(number - 1)
+
+
+def test_a_question_is_answered_while_the_game_goes_on(page: Page, assert_accessible: Checked) -> None:
+    open_level(page, "clues", scholar="yes", aloud="yes")
+    wait_for_turn(page)
+    answered(page, lambda: page.locator("#show").click())
+    wait_for_turn(page)
+
+    page.locator("#ask-me").click()
+    assert_accessible(page)
+    with page.expect_response(lambda response: response.url.endswith("/tell")) as sent:
+        page.locator("#option-1").click()
+
+    assert sent.value.status == 200
+    expect(page.locator("#told")).to_be_visible()
+    expect(page.locator("#scores")).to_contain_text("told of 1")
+    assert_accessible(page)
+
+
+def test_after_a_hand_come_five_questions(page: Page, assert_accessible: Checked) -> None:
+    open_level(page, "corners", after="yes", end="one_hand", claims="guided", seats="6")
+    while wait_for_turn(page):
+        marked = page.locator(".card-press:has(.card--playable)")
+        if marked.count():
+            answered(page, marked.first.click)
+        else:
+            cannot(page)
+    for number in range(1, 6):
+        expect(page.locator("#asked")).to_contain_text(f"Question {number} of 5 about this hand")
+        assert_accessible(page)
+        page.locator("#option-none").click()
+
+    expect(page.locator("#question")).to_have_count(0)
+    expect(page.locator("#told")).to_contain_text("Not quite.")
+
+
+def test_single_letters_say_table_hand_last_move_and_scores(page: Page) -> None:
+    open_level(page, "clues")
+    wait_for_turn(page)
+    answered(page, lambda: page.locator("#show").click())
+    wait_for_turn(page)
+    held(page).first.focus()
+    said = {}
+    for key in "thls":
+        page.evaluate("() => (document.getElementById('live').textContent = '')")
+        page.keyboard.press(key)
+        page.wait_for_function("() => document.getElementById('live').textContent")
+        said[key] = page.locator("#live").inner_text()
+
+    assert all(clue in said["t"] for clue in page.locator(".asks__text").all_text_contents())
+    assert said["h"].startswith("Your turn.")
+    assert all(name in said["h"] for name in held(page).all_inner_texts())
+    assert "laid" in said["l"] or "started" in said["l"] or "could not play" in said["l"]
+    assert "Hesper" in said["s"]
+
+
+def test_the_letters_are_silent_outside_the_table_and_when_switched_off(page: Page, assert_accessible: Checked) -> None:
+    open_level(page, "clues", pace="slow")
+    live = page.locator("#live")
+
+    def press(selector: str) -> str:
+        page.evaluate("() => (document.getElementById('live').textContent = '')")
+        page.locator(selector).focus()
+        page.keyboard.press("s")
+        page.wait_for_timeout(100)
+        return live.inner_text()
+
+    outside, inside = press(".head__brand"), press("#card-h1")
+    page.locator("#say").click()
+    assert_accessible(page)
+    page.locator("[data-speak='scores']").click()
+    expect(live).to_contain_text("Hesper")
+    page.locator(".speak").get_by_role("button", name="Off").click()
+    expect(page.locator(".speak")).to_have_attribute("data-keys", "off")
+
+    assert outside == ""
+    assert "Hesper" in inside
+    assert press("#card-h1") == ""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("level", ["clues", "names", "places"])
+def test_axe_finds_nothing_at_any_level(
+    new_context: NewContext, assert_accessible: Checked, level: str, scheme: str
+) -> None:
+    page = new_context(color_scheme=scheme).new_page()
+    open_level(page, level, clues="mixed")
+    wait_for_turn(page)
+
+    assert_accessible(page)
+    page.get_by_role("link", name="Your level").click()
+    assert_accessible(page)
+
+
+def test_without_javascript_a_turn_at_clues_can_be_played(new_context: NewContext) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto("/play")
+    page.locator('input[name="knowing"][value="clues"]').check()
+    page.get_by_role("button", name="Open the table").click()
+    while not page.locator("#turn").inner_text().startswith("Your turn"):
+        page.get_by_role("link", name="See what happens next").click()
+
+    page.locator("#show").click()
+
+    expect(page.locator("#log")).to_contain_text("You were shown")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import NamedTuple
 
-from flask import Flask, render_template, request
+from flask import Flask, flash, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -46,6 +46,7 @@ SENTENCES = {
     500: ("Our fault", "Something broke on our side. Nothing that was answered with a page is lost. Try again."),
 }
 FORM_TOO_OLD = "This form is too old or from another window. Reload the page it stands on and send it again."
+PART_TOO_OLD = "Nothing was done: this page was from before somebody signed in or out here. Now it is fresh. Try again."
 
 
 def init(app: Flask) -> None:
@@ -76,6 +77,10 @@ def _refused(refusal: Exception) -> tuple[str, int, dict[str, str]]:
 
 
 def _form_too_old(_error: CSRFError) -> tuple[str, int]:
+    if request.headers.get("HX-Request") == "true":
+        # The page's script answers this by loading the page anew, and there the sentence is shown.
+        flash(PART_TOO_OLD, "warning")
+        return PART_TOO_OLD, 400
     return _render("Please send that again", FORM_TOO_OLD, 400), 400
 
 

@@ -14,7 +14,7 @@ from tests.play.reading import SWAP, Board, look
 
 
 def play_game(client: FlaskClient, address: str, clock: Clock) -> tuple[Board, int]:
-    """Call, and answer "Here you are" first, until the game is over; its last page, and how many answers were untrue."""
+    """Call, and answer "Here you are" first, until the game is over; its last page, and how often it was untrue."""
     board, untrue = look(client, address), 0
     while not board.is_over:
         form = {"hand": board.fields["hand"], "move": board.fields["move"]}

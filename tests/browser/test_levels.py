@@ -1,4 +1,4 @@
-"""The levels of knowing in a real browser: hands at clues by mouse and by keys, a phone, questions, the spoken table."""
+"""The levels of knowing in a real browser: hands at clues by mouse and keys, a phone, questions, the spoken table."""
 
 from __future__ import annotations
 
@@ -123,12 +123,15 @@ def test_a_card_that_goes_back_is_said_and_keeps_the_focus(page: Page, assert_ac
     assert_accessible(page)
 
 
+@pytest.mark.parametrize("laid", [False, True], ids=["dealt", "a card has landed"])
 @pytest.mark.parametrize("settings", [{"viewport": {"width": 1366, "height": 640}}, PHONE], ids=["1366x640", "360x640"])
 def test_turn_line_a_hand_of_seventeen_and_what_is_asked_are_in_view(
-    new_context: NewContext, settings: dict[str, object]
+    new_context: NewContext, settings: dict[str, object], *, laid: bool
 ) -> None:
     page = new_context(**settings).new_page()
-    open_level(page, "clues", seats="2", pace="slow")
+    open_level(page, "clues", seats="2", pace="at once" if laid else "slow")
+    if laid:
+        until_the_other_has_laid(page)
 
     seen = in_view(page)
     asked = page.locator(".asks").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
@@ -140,6 +143,15 @@ def test_turn_line_a_hand_of_seventeen_and_what_is_asked_are_in_view(
     assert seen["lowest"] >= 31
     if settings is PHONE:
         assert seen["type"] == 16
+
+
+def until_the_other_has_laid(page: Page) -> None:
+    """Open tables until one begins with the other player, who has laid a card by the time it is Greta's turn."""
+    while True:
+        wait_for_turn(page)
+        if page.locator(".rows__row--landed").count():
+            return
+        open_level(page, "clues", seats="2")
 
 
 def test_on_a_phone_a_clue_that_is_cut_short_opens_in_full(new_context: NewContext, assert_accessible: Checked) -> None:

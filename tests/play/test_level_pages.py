@@ -323,12 +323,14 @@ def test_a_watcher_is_asked_nothing_and_sees_the_sum(
     app: Flask, client: FlaskClient, database: Database, deck: Deck
 ) -> None:
     address = open_at(client, database, "clues", scholar="yes")
-    wish(client, address, place(deck, "A1"))
+    before = look(app.test_client(), address)
+    answer(client, address, wish(client, address, place(deck, "A1")), "")
 
     board = look(app.test_client(), address)
 
     assert "question" not in board.attributes
-    assert "0 told of 0" in board.words("scores")
+    assert "told of" not in before.words("scores")
+    assert "0 told of 1" in board.words("scores")
 
 
 def test_after_the_hand_five_questions_come_one_by_one(client: FlaskClient, database: Database, deck: Deck) -> None:

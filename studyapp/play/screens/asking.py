@@ -69,7 +69,9 @@ def asked_screen(reader: Reader, table: Table, hand: HandLog, remembered: Rememb
 
 
 def _sum(remembered: Remembered) -> str:
-    return f"{remembered.sum.right} told of {remembered.sum.answered}" if remembered.sum else ""
+    """What has been told of the questions answered so far; nothing before the first."""
+    told = remembered.sum
+    return f"{told.right} told of {told.answered}" if told and told.answered else ""
 
 
 def _scholar(

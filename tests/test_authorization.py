@@ -79,6 +79,8 @@ MATRIX = [
     Row("GET /static/<digest>/<path:name>", "/static/any/icons/favicon.svg", everybody(200)),
     Row("POST /preferences/names", "/preferences/names", everybody(303), {"names": "roman"}),
     Row("POST /preferences/theme", "/preferences/theme", everybody(303), {"theme": "dark"}),
+    Row("GET /reading", "/reading", everybody(200)),
+    Row("POST /preferences/reading/<name>", "/preferences/reading/size", everybody(303), {"size": "125"}),
     # Reading is for everybody.
     Row("GET /cards", "/cards", everybody(200)),
     Row("GET /cards/<card_id>", "/cards/zeus", everybody(200)),

@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from studyapp import refusals
 from studyapp.web import refusal_pages
 from studyapp.web.filters import counted, listed
+from studyapp.web.ideas import ideas
 from studyapp.web.static_files import StaticFiles
 
 
@@ -188,3 +189,31 @@ def test_numbers_and_lists_read_as_english() -> None:
         "2 goddesses",
     ]
     assert [listed([]), listed(["Pan"]), listed(["Apollo", "Ares", "Pan"])] == ["", "Pan", "Apollo, Ares and Pan"]
+
+
+def test_what_the_reading_panel_chooses_is_on_every_page(client: FlaskClient) -> None:
+    assert "data-reading" not in client.get("/cards").text
+
+    client.post("/preferences/reading/size", data={"size": "125"})
+    client.post("/preferences/reading/lines", data={"lines": "single"})
+
+    assert 'data-reading="size-125 lines-single"' in client.get("/cards").text
+    assert 'value="125" aria-pressed="true"' in client.get("/reading").text
+
+
+def test_the_reading_panel_has_no_other_choices(client: FlaskClient) -> None:
+    assert client.post("/preferences/reading/names", data={"names": "roman"}).status_code == 404
+    assert client.post("/preferences/reading/size", data={"size": "900"}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("He flies.", ["He flies."]),
+        ("He beat them; then he ruled: alone.", ["He beat them;", "then he ruled:", "alone."]),
+        ("A king, a queen and a dog, who barked.", ["A king, a queen and a dog,", "who barked."]),
+        ("Odes 13.63 tell <b>", ["Odes 13.63 tell &lt;b&gt;"]),
+    ],
+)
+def test_a_text_is_parted_into_ideas(text: str, parts: list[str]) -> None:
+    assert str(ideas(text)) == " ".join(f'<span class="idea">{part}</span>' for part in parts)

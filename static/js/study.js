@@ -63,7 +63,34 @@ async function once(act) {
   }
 }
 
+// Who has chosen it in the Reading panel can have a question read aloud, by a voice of this device and no other.
+function offerVoice() {
+  const place = main.querySelector("[data-spoken]");
+  if (!place || !window.speechSynthesis || !document.documentElement.dataset.reading?.includes("aloud-on")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button button--plain";
+  button.textContent = "Read aloud";
+  button.addEventListener("click", () => speak(place));
+  place.after(button);
+}
+
+function speak(place) {
+  const voice = speechSynthesis.getVoices().find((one) => one.localService && one.lang.startsWith("en"));
+  speechSynthesis.cancel();
+  if (!voice) {
+    live.textContent = "This device has no English voice.";
+    return;
+  }
+  const words = new SpeechSynthesisUtterance(place.innerText);
+  words.voice = voice;
+  words.lang = voice.lang;
+  speechSynthesis.speak(words);
+}
+
 function arrive() {
+  window.speechSynthesis?.cancel();
+  offerVoice();
   for (const field of main.querySelectorAll("[data-zone]")) {
     field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
   }

@@ -51,6 +51,13 @@ def _about(person: Person) -> dict[str, object]:
         "role": person.role.value,
         "names_first": person.names_first,
         "theme": person.theme,
+        "reading": [
+            person.reading_size,
+            person.reading_spacing,
+            person.reading_letters,
+            person.reading_lines,
+            person.reading_aloud,
+        ],
         "pace": person.pace,
         "created_at": person.created_at.isoformat(),
         "last_seen_at": person.last_seen_at.isoformat(),

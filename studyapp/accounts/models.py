@@ -51,6 +51,12 @@ class Person(Base):
     wrong_tries: Mapped[int] = mapped_column(default=0)
     names_first: Mapped[Choice | None]
     theme: Mapped[Choice | None]
+    #: What the Reading panel chooses.
+    reading_size: Mapped[Choice | None]
+    reading_spacing: Mapped[Choice | None]
+    reading_letters: Mapped[Choice | None]
+    reading_lines: Mapped[Choice | None]
+    reading_aloud: Mapped[Choice | None]
     #: How fast bots move for this person.
     pace: Mapped[Choice] = mapped_column(default="steady")
     created_at: Mapped[When]

@@ -1,4 +1,4 @@
-"""Choices that stay with a person: names first, theme, and how fast bots move."""
+"""Choices that stay with a person: names first, theme, how pages are read, and how fast bots move."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from studyapp.accounts.pace import PACES
 from studyapp.database import transaction
 from studyapp.refusals import BadInput
 from studyapp.web.current import writing
-from studyapp.web.preferences import CHOICES, choice, chosen, keep
+from studyapp.web.preferences import CHOICES, READING, choice, chosen, keep
 
 #: Which column keeps a choice that browsers keep too.
-_COLUMNS = {"names": "names_first", "theme": "theme"}
+_COLUMNS = {"names": "names_first", "theme": "theme"} | {name: f"reading_{name}" for name in READING}
 
 
 @transaction
 def choose(session: Session, person: Person, name: str, value: str) -> None:
-    """Keep a choice of ``names`` or ``theme`` with the person."""
+    """Keep a choice of ``names``, ``theme`` or the Reading panel with the person."""
     setattr(person, _COLUMNS[name], value)
 
 

@@ -1,18 +1,29 @@
-"""Each reader's choices: Greek or Roman names first, light or dark. Kept in the browser."""
+"""Each reader's choices: Greek or Roman names first, light or dark, and how pages are read. Kept in the browser."""
 
 from __future__ import annotations
 
 from urllib.parse import urlsplit
 
 from blinker import Signal
-from flask import Blueprint, Flask, Response, redirect, request
+from flask import Blueprint, Flask, Response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from studyapp.refusals import BadInput
+from studyapp.refusals import BadInput, Missing
 from studyapp.web.cookies import KEPT
+from studyapp.web.ideas import ideas
+
+#: What the Reading panel chooses: size in percent, room between letters and lines, letters as in a book or plain ones,
+#: each idea on a line of its own, and whether questions offer to be read aloud.
+READING = {
+    "size": ("100", "125", "150"),
+    "spacing": ("usual", "wide"),
+    "letters": ("book", "plain"),
+    "lines": ("running", "single"),
+    "aloud": ("off", "on"),
+}
 
 #: What can be chosen; the first value is the one without a choice.
-CHOICES = {"names": ("greek", "roman"), "theme": ("auto", "light", "dark")}
+CHOICES = {"names": ("greek", "roman"), "theme": ("auto", "light", "dark"), **READING}
 
 #: Sent with ``name`` and ``value`` when a reader has chosen, before the answer goes out.
 chosen = Signal("a reader has chosen")
@@ -23,13 +34,20 @@ bp = Blueprint("preferences", __name__)
 def init(app: Flask) -> None:
     """Register the forms' targets and give templates ``names_first`` and ``theme``."""
     app.register_blueprint(bp)
-    app.context_processor(lambda: {"names_first": choice("names"), "theme": choice("theme")})
+    app.jinja_env.filters["ideas"] = ideas
+    app.context_processor(lambda: {"names_first": choice("names"), "theme": choice("theme"), "reading": reading()})
 
 
 def choice(name: str) -> str:
     """What the reader of this request has chosen for ``names`` or ``theme``."""
     value = request.cookies.get(name, "")
     return value if value in CHOICES[name] else CHOICES[name][0]
+
+
+def reading() -> str:
+    """What the reader has chosen otherwise than usual in the Reading panel, as styles ask for it: ``size-125``."""
+    chosen = {name: choice(name) for name in READING}
+    return " ".join(f"{name}-{value}" for name, value in chosen.items() if value != READING[name][0])
 
 
 def keep(response: AnyResponse, name: str, value: str) -> None:
@@ -49,6 +67,23 @@ def names() -> AnyResponse:
 def theme() -> AnyResponse:
     """Choose light, dark, or what the machine prefers."""
     return _choose("theme")
+
+
+@bp.get("/reading")
+def reading_panel() -> str:
+    """The Reading panel, with a text to try it on."""
+    return render_template("preferences/reading.html", chosen={name: choice(name) for name in READING})
+
+
+@bp.post("/preferences/reading/<name>")
+def read_so(name: str) -> AnyResponse:
+    """Choose one thing of the Reading panel.
+
+    :raises Missing: if there is no such thing to choose.
+    """
+    if name not in READING:
+        raise Missing("The Reading panel has no such choice. Open it and choose one of those it shows.")
+    return _choose(name)
 
 
 def _choose(name: str) -> AnyResponse:

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import PACES, Person
 from studyapp.database import Database
-from tests.accounts.factories import become_guest, make_person, sign_in
+from tests.accounts.factories import become_guest, make_person, sign_in, sign_up
 from tests.accounts.reading import text_of
 
 
@@ -131,3 +131,13 @@ def test_a_page_asks_once_who_is_here(app: Flask, client: FlaskClient, session: 
     client.get("/sign-up")
 
     assert len([statement for statement in statements if "FROM person" in statement]) == 1
+
+
+def test_how_one_reads_goes_along_to_another_browser(app: Flask, client: FlaskClient) -> None:
+    sign_up(client)
+    client.post("/preferences/reading/letters", data={"letters": "plain"})
+    elsewhere = app.test_client()
+
+    sign_in(elsewhere)
+
+    assert 'data-reading="letters-plain"' in elsewhere.get("/cards").text

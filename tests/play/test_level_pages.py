@@ -373,3 +373,20 @@ def test_the_rules_of_a_table_tell_of_its_clues_and_questions(client: FlaskClien
     assert "Clues at this table: easy and hard." in board.words("rules")
     assert "Scholar" in board.words("rules")
     assert "Read aloud" not in board.words("rules")
+
+
+def test_two_round_one_screen_may_both_play_at_clues_and_nobody_knows_who_laid(
+    client: FlaskClient, database: Database, deck: Deck
+) -> None:
+    address = open_at(client, database, "clues", people="2", person1="Jonas")
+    covered = look(client, address)
+    opened = Board(client.post(f"{address}/look", data={"seat": "0"}))
+
+    fields = {name: opened.fields[name] for name in ("hand", "move", "order")}
+    client.post(address, data={**fields, "wish": place(deck, "A1"), "seat": "0"})
+
+    assert covered.cards == []
+    assert opened.cards == [f"h{place}" for place in range(1, 18)]
+    with database.reading() as session:
+        assert hand_of(session, find_table(session, address[-6:])).moves == ("A1",)
+        assert session.scalars(select(Evidence)).all() == []

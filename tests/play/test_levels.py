@@ -11,9 +11,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.content import Card, Deck
+from studyapp.database import Database
+from studyapp.play.finding import find_table
 from studyapp.play.knowing.cards import Sight, card_at, in_order
 from studyapp.play.knowing.laying import looks_of
 from studyapp.play.knowing.levels import Level, table_clue
+from studyapp.play.knowing.models import Evidence, LookedAgain
 from studyapp.play.models import By, Move
 from studyapp.play.moving import Wish, make_move
 from studyapp.refusals import IllegalMove, Stale
@@ -21,6 +24,7 @@ from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.play.factories import BELL, MORNING, deal_next, hand_of, make_table, play, play_out, seen_now
 from tests.play.levels import lay, make_level_table, place_of, wish
+from tests.play.test_moving import at_the_same_time
 
 UNSEEN = (Level.CLUES, Level.NAMES, Level.PLACES)
 CLUES = Sight(Level.CLUES, "AAAAAA", "easy", "greek")
@@ -202,3 +206,39 @@ def test_easy_and_hard_clues_are_the_first_and_the_last_of_a_card(
 ) -> None:
     for card in deck:
         assert table_clue(card, "AAAAAA", difficulty) in [card.clues[place].text for place in places]  # type: ignore[arg-type]
+
+
+def test_the_same_lay_sent_five_times_at_once_is_one_move_and_one_piece_of_evidence(
+    any_database: Database, deck: Deck
+) -> None:
+    with any_database.writing() as session:
+        table = make_level_table(session)
+        code, seen, place = table.code, seen_now(session, table), place_of(session, deck, table, "A1")
+
+    def send() -> str:
+        with any_database.writing() as session:
+            return str(wish(session, deck, find_table(session, code), place, seen))
+
+    answers = at_the_same_time([send] * 5)
+
+    assert answers == ["None"] * 5
+    with any_database.reading() as session:
+        assert moves_of(session) == ["A1"]
+        assert len(session.scalars(select(Evidence)).all()) == 1
+
+
+def test_the_same_wrong_card_sent_five_times_at_once_is_one_look(any_database: Database, deck: Deck) -> None:
+    with any_database.writing() as session:
+        table = make_level_table(session)
+        code, seen, place = table.code, seen_now(session, table), place_of(session, deck, table, "B3")
+
+    def send() -> str:
+        with any_database.writing() as session:
+            refusal = wish(session, deck, find_table(session, code), place, seen)
+            return refusal.code if refusal else ""
+
+    answers = at_the_same_time([send] * 5)
+
+    assert answers == ["went back"] * 5
+    with any_database.reading() as session:
+        assert len(session.scalars(select(LookedAgain)).all()) == 1

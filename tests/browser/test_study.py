@@ -233,3 +233,25 @@ def test_a_sitting_needs_no_script(new_context: Callable[..., BrowserContext], d
             page.get_by_role("link", name="Next", exact=True).click()
 
     expect(page.get_by_role("heading", level=1, name="Done")).to_be_visible()
+
+
+def test_the_reading_panel_changes_what_is_read_and_cuts_nothing(
+    new_context: Callable[..., BrowserContext], deck: Deck, assert_accessible: Check
+) -> None:
+    page = new_context(viewport={"width": 320, "height": 640}).new_page()
+    page.goto("/reading")
+    for name in ("Largest", "Wide", "Plain", "One a line", "Yes"):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-pressed", "true")
+    assert_accessible(page)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
+
+    begin(page)
+    expect(page.get_by_role("button", name="Read aloud")).to_be_visible()
+    assert page.locator(".idea").first.evaluate("idea => getComputedStyle(idea).display") == "block"
+    choose(page, deck, right=False)
+    assert_accessible(page)
+    for path in ("", "/study", "/study/quiz", "/study/flashcards", "/study/settings", "/study/mine", "/cards/athena"):
+        if path:
+            page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path

@@ -6,6 +6,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 
 
 class Ear:
@@ -27,6 +28,8 @@ class Ears:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._by_topic: defaultdict[str, set[Ear]] = defaultdict(set)
+        self._marks: dict[str, int] = {}
+        self._next_mark = count()
 
     @contextmanager
     def listening(self, topic: str) -> Iterator[Ear]:
@@ -34,6 +37,7 @@ class Ears:
         ear = Ear()
         with self._lock:
             self._by_topic[topic].add(ear)
+            self._marks.setdefault(topic, next(self._next_mark))
         try:
             yield ear
         finally:
@@ -41,10 +45,13 @@ class Ears:
                 self._by_topic[topic].discard(ear)
                 if not self._by_topic[topic]:
                     del self._by_topic[topic]
+                    del self._marks[topic]
 
     def tell(self, topic: str) -> None:
         """Wake those who listen to ``topic``."""
         with self._lock:
+            if topic in self._marks:
+                self._marks[topic] = next(self._next_mark)
             ears = list(self._by_topic.get(topic, ()))
         for ear in ears:
             ear.rung.set()
@@ -55,6 +62,14 @@ class Ears:
             topics = list(self._by_topic)
         for topic in topics:
             self.tell(topic)
+
+    def mark(self, topic: str) -> int | None:
+        """Another number after every ring that was heard here; None while nobody listens.
+
+        Whoever notes it, *then* reads, has read something fresh for as long as the mark stays the same.
+        """
+        with self._lock:
+            return self._marks.get(topic)
 
     def __len__(self) -> int:
         """How many listen."""

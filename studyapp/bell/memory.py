@@ -16,6 +16,8 @@ _RINGS = "rings"
 class MemoryBell:
     """Tells the listeners of this process; see :class:`studyapp.bell.Bell` for what it promises."""
 
+    is_prompt = True
+
     def __init__(self) -> None:
         self.ears = Ears()
         self._known: WeakSet[Session] = WeakSet()
@@ -31,6 +33,10 @@ class MemoryBell:
     def listening(self, topic: str) -> AbstractContextManager[Ear]:
         """Listen to ``topic`` until the block ends."""
         return self.ears.listening(topic)
+
+    def mark(self, topic: str) -> int | None:
+        """Another number after every ring that was heard here; None while nobody listens."""
+        return self.ears.mark(topic)
 
     def wake_all(self) -> None:
         """Let every listener look again."""

@@ -22,6 +22,8 @@ _PAUSE = 1.0
 class PostgresBell:
     """Tells the listeners of every process on the same database; see :class:`studyapp.bell.Bell`."""
 
+    is_prompt = False
+
     def __init__(self, engine: Engine) -> None:
         self.ears = Ears()
         self._address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -42,6 +44,10 @@ class PostgresBell:
                 self._thread.start()
         self._listens.wait(10)
         return self.ears.listening(topic)
+
+    def mark(self, topic: str) -> int | None:
+        """Another number after every ring that was heard here; None while nobody listens."""
+        return self.ears.mark(topic)
 
     def wake_all(self) -> None:
         """Let every listener look again."""

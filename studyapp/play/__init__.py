@@ -6,6 +6,7 @@ from flask import Flask
 
 from studyapp.play import belonging
 from studyapp.play.advancing import think
+from studyapp.play.glances import Glances
 from studyapp.play.knowing import belonging as knowing
 from studyapp.play.views import answering, covering, hosting, joining, live, lobby, people, public, replay, table
 from studyapp.play.views.blueprint import bp
@@ -33,5 +34,6 @@ __all__ = [
 def init(app: Flask) -> None:
     """Register this room's pages."""
     app.extensions["bots"] = think
+    app.extensions["glances"] = Glances()
     app.register_blueprint(bp)
     navigation.add(app, "play.lobby", "Play")

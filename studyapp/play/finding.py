@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy import bindparam, select
+from sqlalchemy.orm import Session, joinedload
 
 from studyapp.play.codes import read_code
 from studyapp.play.models import Seat, Table
@@ -12,12 +12,16 @@ from studyapp.refusals import Missing
 NO_TABLE = "There is no table with this code. Codes have six letters and figures: look at it again, or open a table."
 
 
+#: The table and its seats with one question; stated once, since to put it together costs more than to ask it.
+_SELECT_TABLE = select(Table).where(Table.code == bindparam("code")).options(joinedload(Table.seats))
+
+
 def find_table(session: Session, code: str) -> Table:
     """The table with this code, typed in any case.
 
     :raises Missing: if there is none.
     """
-    table = session.scalar(select(Table).where(Table.code == read_code(code)))
+    table = session.scalars(_SELECT_TABLE, {"code": read_code(code)}).unique().one_or_none()
     if table is None:
         raise Missing(NO_TABLE)
     return table

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, event, func, select
 from sqlalchemy.orm import Session
 
+from studyapp.database import Moment
 from studyapp.play.games import GAMES, Position
 from studyapp.play.models import Hand, Move, Table
 from studyapp.rules.game import Event
@@ -71,25 +73,86 @@ def steps(dealt: Dealt, moves: tuple[str, ...]) -> list[Step]:
     return found
 
 
-@lru_cache(maxsize=512)
 def replay(dealt: Dealt, moves: tuple[str, ...]) -> Replayed:
-    """Play the moves. Its answers may be forgotten at any time: the same log always gives the same positions.
+    """Play the moves. What was played lately is remembered, so that a move costs one move and not the whole hand.
 
     :raises IllegalMove: if the log was written by other rules than these.
     """
+    known = _REMEMBERED.get((dealt, moves))
+    if known is None:
+        before = _REMEMBERED.get((dealt, moves[:-1])) if moves else None
+        known = _played(dealt, moves) if before is None else _played_on(dealt.game, before, moves[-1])
+        _REMEMBERED.put((dealt, moves), known)
+    return known
+
+
+def _played(dealt: Dealt, moves: tuple[str, ...]) -> Replayed:
     followed = steps(dealt, moves)
     return Replayed(followed[-1].state, tuple(step.events for step in followed[1:]))
 
 
+def _played_on(game: str, before: Replayed, move: str) -> Replayed:
+    state, events = GAMES[game].play(before.state, move)
+    return Replayed(state, (*before.events, events))
+
+
+def forget_positions() -> None:
+    """Forget all that was played; it is played again when it is asked for."""
+    _REMEMBERED.clear()
+
+
+class _Remembered:
+    """The positions asked for last. They may be forgotten at any time: the same log always gives the same ones."""
+
+    MOST = 512
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._known: OrderedDict[tuple[Dealt, tuple[str, ...]], Replayed] = OrderedDict()
+
+    def get(self, key: tuple[Dealt, tuple[str, ...]]) -> Replayed | None:
+        return self._known.get(key)
+
+    def put(self, key: tuple[Dealt, tuple[str, ...]], replayed: Replayed) -> None:
+        with self._lock:
+            self._known[key] = replayed
+            if len(self._known) > self.MOST:
+                self._known.popitem(last=False)
+
+    def clear(self) -> None:
+        self._known.clear()
+
+
+_REMEMBERED = _Remembered()
+
+_HANDS, _MOVES = Hand.__table__.c, Move.__table__.c
+_latest_game = select(func.max(_HANDS.game)).where(_HANDS.table_id == bindparam("table")).scalar_subquery()
+_last_move_at = select(func.max(_MOVES.at)).where(_MOVES.hand_id == _HANDS.id).scalar_subquery()
+#: Stated once: to put a statement together costs more than to run it.
+_SELECT_HANDS = (
+    select(
+        _HANDS.id,
+        _HANDS.number,
+        _HANDS.game,
+        _HANDS.dealer,
+        _HANDS.cards,
+        _HANDS.levels,
+        func.coalesce(_last_move_at, _HANDS.dealt_at, type_=Moment()).label("moved_at"),
+    )
+    .where(_HANDS.table_id == bindparam("table"), _HANDS.game == func.coalesce(bindparam("game"), _latest_game))
+    .order_by(_HANDS.number)
+)
+_SELECT_MOVES = select(_MOVES.text).where(_MOVES.hand_id == bindparam("hand")).order_by(_MOVES.number)
+
+
 def hands_of_game(session: Session, table: Table, game: int | None = None) -> list[HandLog]:
     """The hands of a table's latest game (or of the one with this number), in order; empty before the first deal."""
-    latest = select(func.max(Hand.game)).where(Hand.table_id == table.id).scalar_subquery()
-    rows = session.execute(
-        select(Hand.id, Hand.number, Hand.game, Hand.dealer, Hand.cards, Hand.dealt_at, Hand.levels)
-        .where(Hand.table_id == table.id, Hand.game == (latest if game is None else game))
-        .order_by(Hand.number)
-    ).all()
-    return _followed(table, rows, _moves(session, [row.id for row in rows]))
+    if session.new or session.dirty:
+        session.flush()
+    connection = session.connection()
+    rows = connection.execute(_SELECT_HANDS, {"table": table.id, "game": game}).all()
+    moves = [tuple(connection.execute(_SELECT_MOVES, {"hand": row.id}).scalars()) for row in rows]
+    return _followed(table, rows, moves)
 
 
 def hand_of_table(session: Session, table: Table, number: int) -> HandLog | None:
@@ -100,9 +163,35 @@ def hand_of_table(session: Session, table: Table, number: int) -> HandLog | None
 
 
 def latest_hand(session: Session, table: Table) -> HandLog | None:
-    """The hand being played, or the one played last; None before the first deal."""
-    hands = hands_of_game(session, table)
+    """The hand being played, or the one played last; None before the first deal.
+
+    A verb asks for it again and again; until it writes, or ends, the answer is the same.
+    """
+    if not session.info.get("writing"):
+        return _last(hands_of_game(session, table))
+    known: dict[int, HandLog | None] = session.info.setdefault(_LATEST, {})
+    if table.id not in known or session.new or session.dirty:
+        found = _last(hands_of_game(session, table))
+        session.info.setdefault(_LATEST, {})[table.id] = found
+        return found
+    return known[table.id]
+
+
+def _last(hands: Sequence[HandLog]) -> HandLog | None:
     return hands[-1] if hands else None
+
+
+_LATEST = "latest hands"
+
+
+@event.listens_for(Session, "after_flush")
+def _written(session: Session, _context: object) -> None:
+    session.info.pop(_LATEST, None)
+
+
+@event.listens_for(Session, "after_transaction_end")
+def _ended(session: Session, _transaction: object) -> None:
+    session.info.pop(_LATEST, None)
 
 
 def _begin(dealt: Dealt) -> Position:
@@ -111,27 +200,15 @@ def _begin(dealt: Dealt) -> Position:
     return game.deal(dealt.cards.split(), seats=dealt.seats, dealer=dealt.dealer, rules=rules, scores=dealt.scores)
 
 
-def _moves(session: Session, hands: Sequence[int]) -> dict[int, list[tuple[str, datetime]]]:
-    found: dict[int, list[tuple[str, datetime]]] = {hand: [] for hand in hands}
-    rows = session.execute(
-        select(Move.hand_id, Move.text, Move.at).where(Move.hand_id.in_(hands)).order_by(Move.number)
-    )
-    for hand, text, at in rows:
-        found[hand].append((text, at))
-    return found
-
-
-def _followed(table: Table, rows: Sequence[Any], moves: dict[int, list[tuple[str, datetime]]]) -> list[HandLog]:
+def _followed(table: Table, rows: Sequence[Any], moves: Sequence[tuple[str, ...]]) -> list[HandLog]:
     """Each hand with its positions; the points of one are what the next begins with."""
     game = GAMES[table.game]
     rules = tuple(sorted(table.rules.items()))
     scores: tuple[int, ...] = (0,) * len(table.seats)
     hands = []
-    for row in rows:
+    for row, texts in zip(rows, moves, strict=True):
         dealt = Dealt(table.game, rules, len(table.seats), row.dealer, row.cards, scores)
-        texts = tuple(text for text, _at in moves[row.id])
         replayed = replay(dealt, texts)
-        moved_at = moves[row.id][-1][1] if texts else row.dealt_at
-        hands.append(HandLog(row.id, row.number, row.game, dealt, texts, moved_at, replayed, row.levels))
+        hands.append(HandLog(row.id, row.number, row.game, dealt, texts, row.moved_at, replayed, row.levels))
         scores = game.totals(replayed.state)
     return hands

@@ -1,4 +1,4 @@
-"""Who plays for somebody who is not there, and when a turn's time is up. The server's log decides, no browser's clock."""
+"""Who plays for somebody who is not there, and when the time of a turn is up, which the log decides and no browser."""
 
 from __future__ import annotations
 

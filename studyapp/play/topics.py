@@ -7,4 +7,9 @@ from studyapp.play.models import Table
 
 def topic(table: Table) -> str:
     """The topic that is rung whenever anything at this table has changed."""
-    return f"table {table.code}"
+    return topic_of(table.code)
+
+
+def topic_of(code: str) -> str:
+    """The same for the table's code, as it is kept."""
+    return f"table {code}"

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.web import cookies, filters, headers, navigation, preferences, refusal_pages, static_files, streams
+from studyapp.web import (
+    cookies,
+    filters,
+    headers,
+    kept,
+    navigation,
+    preferences,
+    quick,
+    refusal_pages,
+    static_files,
+    streams,
+)
 
 
 def init(app: Flask) -> None:
@@ -13,6 +24,8 @@ def init(app: Flask) -> None:
     static_files.init(app)
     headers.init(app)
     filters.init(app)
+    kept.init(app)
+    quick.init(app)
     navigation.init(app)
     preferences.init(app)
     refusal_pages.init(app)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy.orm import Session
 
-from studyapp.play.log import Dealt, hand_of_table, replay, steps
+from studyapp.play.log import Dealt, forget_positions, hand_of_table, replay, steps
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.play.factories import MORNING, deal_next, hand_of, make_table, play, play_out
@@ -21,7 +21,7 @@ def test_positions_kept_in_memory_can_be_dropped(session: Session) -> None:
         play(session, table)
     before = hand_of(session, table)
 
-    replay.cache_clear()
+    forget_positions()
 
     assert hand_of(session, table) == before
 
@@ -60,7 +60,7 @@ def test_the_same_log_always_gives_the_same_points(seed: int, seats: int, claims
         moves.append(dice.choice(mythology.moves(state)))
     first = replay(dealt, tuple(moves))
 
-    replay.cache_clear()
+    forget_positions()
     second = replay(dealt, tuple(moves))
 
     assert second == first

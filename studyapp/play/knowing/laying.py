@@ -17,7 +17,7 @@ from studyapp.play.knowing.cards import Sight, card_at
 from studyapp.play.knowing.evidence import keep_lay
 from studyapp.play.knowing.models import LookedAgain
 from studyapp.play.log import HandLog, latest_hand, replay
-from studyapp.play.models import Hand, Table
+from studyapp.play.models import Table
 from studyapp.play.moving import CANNOT, SHOW, Seen, Wish, make_move
 from studyapp.refusals import IllegalMove
 
@@ -62,7 +62,8 @@ def looks_of(session: Session, hand: int) -> list[LookedAgain]:
 
 def levels_now(session: Session, table: Table) -> str | None:
     """The levels of the hand that is being played, as its row keeps them."""
-    return session.scalar(select(Hand.levels).where(Hand.table_id == table.id).order_by(Hand.number.desc()).limit(1))
+    hand = latest_hand(session, table)
+    return hand.levels if hand else None
 
 
 def _what(table: Table, hand: HandLog | None, seen: Seen, wish: Wish, deck: Deck, sight: Sight) -> str:

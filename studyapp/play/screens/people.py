@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from studyapp.play.finding import seats_of
 from studyapp.play.log import HandLog
 from studyapp.play.models import Seat, Table
 from studyapp.play.presence import AWAY, GONE, HERE, presence_of
@@ -67,6 +68,13 @@ def is_among_people(seats: Sequence[Seat]) -> bool:
     """Whether more than one person has to do with the table."""
     everybody = {who for seat in seats for who in (seat.person_id, seat.mate_id)} - {None}
     return len(everybody) > 1 or any(seat.person_id is None and seat.bot is None for seat in seats)
+
+
+def may_join(table: Table, person: int | None) -> bool:
+    """Whether there is a seat for somebody who has none: an open one, or one whose owner welcomes a second."""
+    if table.locked or seats_of(table, person):
+        return False
+    return any(seat.welcomes or (seat.person_id is None and seat.bot is None) for seat in table.seats)
 
 
 def _sitting(table: Table, seat: Seat, person: int | None, now: datetime) -> Sitting:

@@ -16,7 +16,7 @@ from studyapp.play.log import latest_hand
 from studyapp.play.models import Table
 from studyapp.play.moving import Seen
 from studyapp.play.views.showing import is_swap, show
-from studyapp.play.views.visiting import Visit, id_of, look_now
+from studyapp.play.views.visiting import Visit, id_of, look_as
 from studyapp.refusals import IllegalMove, NotAllowed, Stale
 from studyapp.web import current
 
@@ -28,16 +28,16 @@ def act(code: str, make: Callable[[Session, Table, int], None]) -> Answer:
     status: int = 200
     refusal: Stale | IllegalMove | None = None
     with current.writing() as session:
-        table = find_table(session, code)
+        table, who = find_table(session, code), id_of(person_here(session))
         try:
-            make(session, table, _own_seat(session, table))
+            make(session, table, _own_seat(session, table, who))
         except Stale as stale:
             status, refusal = 409, stale
         except IllegalMove as illegal:
             status, refusal = 422, illegal
     if status == 200 and not is_swap():
         return redirect(url_for("play.table", code=table.code), 303)
-    return show(_covered_after(look_now(code, seat_shown())), refusal), status
+    return show(_covered_after(look_as(who, code, seat_shown())), refusal), status
 
 
 def position_seen() -> Seen:
@@ -56,14 +56,14 @@ def _covered_after(visit: Visit) -> Visit:
     return visit if visit.open_seat == turn else replace(visit, open_seat=None)
 
 
-def _own_seat(session: Session, table: Table) -> int:
+def _own_seat(session: Session, table: Table, who: int | None) -> int:
     """The seat of whoever asks.
 
     :raises NotAllowed: if it is somebody who only watches.
     :raises Stale: if the table is put away.
     """
     hand = latest_hand(session, table)
-    seat = own_seat(table, id_of(person_here(session)), hand.state.turn if hand else None)
+    seat = own_seat(table, who, hand.state.turn if hand else None)
     if seat is None:
         raise NotAllowed("You are watching this table. Open one of your own to play.")
     if is_closed(table, current.now()):

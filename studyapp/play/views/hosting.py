@@ -29,9 +29,7 @@ def start_game(code: str) -> Answer:
 def lock(code: str) -> Answer:
     """Let nobody else sit down, or let people in again."""
     locked = request.form.get("locked") == "yes"
-    return change(
-        code, lambda session, table, host: hosting.lock(session, current.bell(), table, host, locked=locked)
-    )
+    return change(code, lambda session, table, host: hosting.lock(session, current.bell(), table, host, locked=locked))
 
 
 @bp.post("/t/<code>/remove")

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import person_here
 from studyapp.content import NamesFirst
-from studyapp.play.finding import find_table
+from studyapp.play.finding import find_table, seats_of
 from studyapp.play.knowing.asking import asked_here, tell
 from studyapp.play.knowing.cards import sight_of
 from studyapp.play.knowing.choosing import choose_level
@@ -51,6 +51,8 @@ def tell_table(code: str) -> Answer:
         hand = latest_hand(session, table)
         if hand is None or hand.number != position_seen().hand:
             raise Missing("Another hand is played by now. Go back to the table.")
+        named, own = seat_shown(), [each.number for each in seats_of(table, id_of(person_here(session)))]
+        seat = named if named in own else seat
         laid = request.form.get("laid", "")
         move = int(laid) if laid.isdecimal() and len(laid) < 9 else 0
         deck = current.deck()

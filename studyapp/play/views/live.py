@@ -6,14 +6,20 @@ from datetime import datetime, timedelta
 
 from flask import Response
 
+from studyapp.accounts.here import mark_here, marked_person
 from studyapp.play.calls.standing import ANSWER_TIME
 from studyapp.play.standing_in import due_move
 from studyapp.play.topics import topic
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.showing import AFTER_PACE, show
-from studyapp.play.views.visiting import Visit, look_now, move_on
+from studyapp.play.views.visiting import Visit, look_now, move_on, shared_glance
 from studyapp.web import current
 from studyapp.web.streams import Screen, poll, stream
+
+#: How often a stream makes sure that whoever opened it is still signed in.
+CHECKED_EVERY = timedelta(seconds=5)
+#: A person nobody is.
+NOBODY = 0
 
 
 @bp.get("/t/<code>/live")
@@ -22,13 +28,32 @@ def live(code: str) -> Response:
     first = look_now(code)
     if first.person is None:
         return Response(status=204)
-    return stream(topic(first.glance.table), f"person {first.person}", lambda seen: _screen(look_now(code), seen))
+    watch = Watch(first.glance.table.code, first.person, mark_here())
+    return stream(topic(first.glance.table), f"person {first.person}", watch.look)
 
 
 @bp.get("/t/<code>/now")
 def now(code: str) -> Response:
     """The table for one who polls: nothing (304) until something has changed."""
     return poll(lambda seen: _screen(look_now(code), seen))
+
+
+class Watch:
+    """One open stream: whose it is, and when it was last made sure that this person is still signed in."""
+
+    def __init__(self, code: str, person: int, mark: str) -> None:
+        self._code, self._person, self._mark = code, person, mark
+        self._checked = current.now()
+
+    def look(self, seen: str) -> Screen:
+        """The screen as it is now; a watcher's once the sign-in has ended."""
+        now = current.now()
+        if now - self._checked >= CHECKED_EVERY:
+            self._checked = now
+            with current.reading() as session:
+                person = marked_person(session, self._mark)
+            self._person = person.id if person else NOBODY
+        return _screen(Visit(shared_glance(self._code), self._person, now), seen)
 
 
 def _screen(visit: Visit, seen: str) -> Screen:

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import redirect, request, url_for
+from flask import redirect, render_template, request, url_for
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, guest_or_person, remember
 from studyapp.play import hosting, seating, standing_in
+from studyapp.play.closing import is_closed
 from studyapp.play.finding import find_table
 from studyapp.play.models import Table
 from studyapp.play.views.acting import Answer
 from studyapp.play.views.blueprint import bp
-from studyapp.play.views.showing import show
+from studyapp.play.views.showing import of_people, show
 from studyapp.play.views.visiting import look_now
 from studyapp.refusals import BadInput, Stale
 from studyapp.web import current
 
 Do = Callable[[Session, Table, Person], None]
+
+
+@bp.get("/t/<code>/people")
+def people_page(code: str) -> Answer:
+    """Who sits there, and what can be done: by each with the own seat, by the host with the others'."""
+    visit = look_now(code)
+    table = visit.glance.table
+    closed = is_closed(table, visit.at)
+    return render_template("play/people.html", table=table, is_closed=closed, errors={}, **of_people(visit))
 
 
 @bp.post("/t/<code>/sit")

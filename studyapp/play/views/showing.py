@@ -14,7 +14,7 @@ from studyapp.play.finding import seats_of
 from studyapp.play.looking import Look
 from studyapp.play.screens.asking import asked_screen
 from studyapp.play.screens.going_back import level_refusal
-from studyapp.play.screens.people import absent, clock, is_among_people, people, waiting_line
+from studyapp.play.screens.people import absent, clock, is_among_people, may_join, people, waiting_line
 from studyapp.play.seating import open_seats
 from studyapp.play.standing_in import due_move
 from studyapp.play.views.reading import names_first
@@ -74,8 +74,9 @@ def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: b
         absent=absent(table, visit.person, look.at),
         clock=clock(table, look.hand, look.at),
         face=look.face,
-        questions=asked_screen(reader, table, look.hand, look.remembered),
-        **_of_people(visit, refusal),
+        questions=asked_screen(reader, table, look.hand, look.remembered, look.own),
+        rules=() if part else look.face.rules(table.rules, table.settings),
+        **_of_table(visit, refusal),
     )
 
 
@@ -95,26 +96,35 @@ def _show_waiting(visit: Visit, refusal: Refused, *, part: bool) -> str:
         code_picture=picture_of(address),
         refusal="" if isinstance(refusal, BadInput) else str(refusal or ""),
         face=FACES[table.game],
-        **_of_people(visit, refusal),
+        rules=FACES[table.game].rules(table.rules, table.settings),
+        **_of_table(visit, refusal),
+        **of_people(visit),
     )
 
 
-def _of_people(visit: Visit, refusal: Refused) -> dict[str, Any]:
-    """What every page of a table shows of its people."""
-    table, person = visit.glance.table, visit.person
-    is_seated = bool(seats_of(table, person))
+def _of_table(visit: Visit, refusal: Refused) -> dict[str, Any]:
+    """What every page of a table shows beside the game."""
+    table = visit.glance.table
     has_people = is_among_people(table.seats)
     return {
         "table": table,
-        "rules": FACES[table.game].rules(table.rules, table.settings),
-        "people": people(table, person, visit.at) if has_people else [],
         "has_people": has_people,
-        "live": person is not None and has_people,
+        "live": visit.person is not None and has_people,
+        "may_join": has_people and may_join(table, visit.person),
+        "is_closed": is_closed(table, visit.at),
+        "errors": refusal.errors if isinstance(refusal, BadInput) else {},
+    }
+
+
+def of_people(visit: Visit) -> dict[str, Any]:
+    """What a page shows that has everybody's seats on it."""
+    table, person = visit.glance.table, visit.person
+    is_seated = bool(seats_of(table, person))
+    return {
+        "people": people(table, person, visit.at),
         "is_host": person is not None and person == table.host_id,
         "is_seated": is_seated,
         "can_sit": not is_seated and not table.locked and bool(open_seats(table)),
-        "is_closed": is_closed(table, visit.at),
-        "errors": refusal.errors if isinstance(refusal, BadInput) else {},
         "sit_name": request.form.get("name", ""),
     }
 

@@ -13,9 +13,12 @@ from studyapp.play.advancing import advance, due_step
 from studyapp.play.calls.calling import answer_for
 from studyapp.play.calls.standing import is_overdue
 from studyapp.play.closing import is_closed
+from studyapp.play.codes import read_code
 from studyapp.play.finding import find_table
+from studyapp.play.glances import Glances
 from studyapp.play.looking import Glance, Look, glance_at
 from studyapp.play.presence import heard_from, is_to_be_noted, presences
+from studyapp.play.topics import topic_of
 from studyapp.refusals import Stale
 from studyapp.web import current
 
@@ -46,7 +49,28 @@ class Visit:
 def look_now(code: str, open_seat: int | None = None) -> Visit:
     """Look as the person of this request."""
     with current.reading() as session:
-        return Visit(glance_at(session, code), id_of(person_here(session)), current.now(), open_seat)
+        person = id_of(person_here(session))
+    return look_as(person, code, open_seat)
+
+
+def look_as(person: int | None, code: str, open_seat: int | None = None) -> Visit:
+    """Look as somebody who is known already; whatever this request has changed is to be seen."""
+    if current.bell().is_prompt:
+        return Visit(shared_glance(code), person, current.now(), open_seat)
+    with current.reading() as session:
+        return Visit(glance_at(session, code), person, current.now(), open_seat)
+
+
+def shared_glance(code: str) -> Glance:
+    """The table as it was after the last ring that was heard here, read once for all who look."""
+    glances: Glances = current_app.extensions["glances"]
+    bell, code = current.bell(), read_code(code)
+
+    def read() -> Glance:
+        with current.reading() as session:
+            return glance_at(session, code)
+
+    return glances.shared(code, lambda: bell.mark(topic_of(code)), read, current.now())
 
 
 def id_of(person: Person | None) -> int | None:
@@ -90,6 +114,7 @@ def _note(visit: Visit) -> bool:
         return False
     with current.writing() as session:
         heard_from(session, current.bell(), find_table(session, table.code), person, now=visit.at)
+    current_app.extensions["glances"].forget(table.code)
     return True
 
 

@@ -1,0 +1,61 @@
+"""Tables as they were read a moment ago: after a ring the first stream reads, and the others share what it read."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from studyapp.play.looking import Glance
+
+SHARED_FOR = timedelta(seconds=2)
+"""So long a glance is shared at most: who is still there is written without a ring."""
+
+MOST = 512
+
+
+class _Kept(NamedTuple):
+    mark: int
+    at: datetime
+    glance: Glance
+
+
+class Glances:
+    """The latest glance at each table of this process, shared while the bell's mark stays the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, _Kept] = {}
+        self._reading: dict[str, threading.Lock] = {}
+        self._lock = threading.Lock()
+
+    def shared(self, code: str, mark: Callable[[], int | None], read: Callable[[], Glance], now: datetime) -> Glance:
+        """A glance that is as fresh as the last ring heard before this call; ``read`` is called if there is none.
+
+        Of several who call at once one reads. ``mark`` is the bell's for the table; while it is None nothing is kept.
+        """
+        if mark() is None:
+            return read()
+        with self._lock:
+            reading = self._reading.setdefault(code, threading.Lock())
+        with reading:
+            before = mark()
+            kept = self._kept.get(code)
+            if kept and kept.mark == before and timedelta(0) <= now - kept.at < SHARED_FOR:
+                return kept.glance
+            glance = read()
+            if before is not None:
+                self._keep(code, _Kept(before, now, glance))
+            return glance
+
+    def forget(self, code: str) -> None:
+        """Let the next who looks read anew."""
+        with self._lock:
+            self._kept.pop(code, None)
+
+    def _keep(self, code: str, kept: _Kept) -> None:
+        with self._lock:
+            if len(self._kept) >= MOST:
+                self._kept.clear()
+                self._reading.clear()
+            self._kept[code] = kept

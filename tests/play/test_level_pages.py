@@ -390,3 +390,21 @@ def test_two_round_one_screen_may_both_play_at_clues_and_nobody_knows_who_laid(
     with database.reading() as session:
         assert hand_of(session, find_table(session, address[-6:])).moves == ("A1",)
         assert session.scalars(select(Evidence)).all() == []
+
+
+def test_who_share_a_screen_are_asked_one_after_the_other_when_the_hand_is_over(
+    client: FlaskClient, database: Database, deck: Deck
+) -> None:
+    address = open_at(client, database, "corners", people="2", person1="Jonas", after="yes")
+    with database.writing() as session:
+        play_out(session, find_table(session, address[-6:]))
+
+    board, heads = look(client, address), []
+    while "question" in board.attributes:
+        heads.append(board.words("asked-head"))
+        board = answer(client, address, board, "", seat=board.fields["seat"])
+
+    assert heads == [
+        *[f"Greta: question {number} of 5 about this hand" for number in range(1, 6)],
+        *[f"Jonas: question {number} of 5 about this hand" for number in range(1, 6)],
+    ]

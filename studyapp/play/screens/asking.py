@@ -22,6 +22,7 @@ class QuestionScreen(NamedTuple):
 
     occasion: str
     move: int
+    seat: int
     head: str
     ask: str
     text: str
@@ -56,16 +57,37 @@ class AskedScreen(NamedTuple):
     aloud: Aloud | None
 
 
-def asked_screen(reader: Reader, table: Table, hand: HandLog, remembered: Remembered) -> AskedScreen:
-    """What one seat, or a watcher, is shown of the table's questions; empty where the table asks none."""
-    told = [each for each in remembered.told if each.seat == reader.seat]
+def asked_screen(
+    reader: Reader, table: Table, hand: HandLog, remembered: Remembered, own: Sequence[int] = ()
+) -> AskedScreen:
+    """What one seat, or a watcher, is shown of the table's questions; empty where the table asks none.
+
+    When a hand is over those whose seats are ``own`` to one screen are asked one after the other.
+    """
     question, verdict = None, None
-    if reader.seat is not None and hand.state.turn is None and table.settings.get("after"):
-        question, verdict = _afterwards(reader, hand, reader.seat, told)
-    elif reader.seat is not None and hand.state.turn is not None and table.settings.get("scholar"):
-        question, verdict = _scholar(reader, hand, reader.seat, told)
+    if hand.state.turn is None and table.settings.get("after"):
+        own = own or [seat for seat in (reader.seat,) if seat is not None]
+        question, verdict = _after_all(reader, hand, own, remembered.told)
+    elif hand.state.turn is not None and table.settings.get("scholar") and reader.seat is not None:
+        question, verdict = _scholar(reader, hand, reader.seat, _of(remembered.told, reader.seat))
     aloud = _aloud(reader, hand) if table.settings.get("aloud") and hand.state.turn is not None else None
     return AskedScreen(_sum(remembered), question, verdict, aloud)
+
+
+def _of(told: Sequence[Told], seat: int) -> list[Told]:
+    return [each for each in told if each.seat == seat]
+
+
+def _after_all(
+    reader: Reader, hand: HandLog, own: Sequence[int], told: Sequence[Told]
+) -> tuple[QuestionScreen | None, VerdictScreen | None]:
+    """The first of the reader's seats that has not answered everything, or the last of them."""
+    shown: tuple[QuestionScreen | None, VerdictScreen | None] = None, None
+    for seat in own:
+        shown = _afterwards(reader, hand, seat, _of(told, seat), several=len(own) > 1)
+        if shown[0] is not None:
+            break
+    return shown
 
 
 def _sum(remembered: Remembered) -> str:
@@ -90,26 +112,28 @@ def _scholar(
     if move is None:
         return None, verdict
     head = f"About {reader.mention(laid[move])}"
-    return _question(reader, after_landing(reader.deck, hand, move, seat), head), verdict
+    return _question(reader, after_landing(reader.deck, hand, move, seat), seat, head), verdict
 
 
 def _afterwards(
-    reader: Reader, hand: HandLog, seat: int, told: Sequence[Told]
+    reader: Reader, hand: HandLog, seat: int, told: Sequence[Told], *, several: bool
 ) -> tuple[QuestionScreen | None, VerdictScreen | None]:
     """The next of the questions about the hand, and the verdict on the one before."""
     answered = [each for each in told if each.occasion is Occasion.AFTER]
     moves = {each.move for each in answered}
     asked = after_the_hand(reader.deck, hand, seat)
-    head = f"Question {len(answered) + 1} of {len(asked)} about this hand"
-    question = next((_question(reader, each, head) for each in asked if each.move not in moves), None)
+    whose = f"{reader.names[seat]}: question" if several else "Question"
+    head = f"{whose} {len(answered) + 1} of {len(asked)} about this hand"
+    question = next((_question(reader, each, seat, head) for each in asked if each.move not in moves), None)
     return question, _verdict(reader.deck, reader.first, answered[-1]) if answered else None
 
 
-def _question(reader: Reader, asked: Asked, head: str) -> QuestionScreen:
+def _question(reader: Reader, asked: Asked, seat: int, head: str) -> QuestionScreen:
     deck, first, question = reader.deck, reader.first, asked.question
     return QuestionScreen(
         occasion=asked.occasion.value,
         move=asked.move,
+        seat=seat,
         head=head,
         ask=ask_line(deck, question, first),
         text=text_line(deck, question, first),

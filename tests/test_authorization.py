@@ -98,6 +98,7 @@ MATRIX = [
     Row("GET /progress/figures", "/progress/figures", everybody(200)),
     Row("GET /progress/figures/<figure_id>", "/progress/figures/zeus", everybody(200)),
     Row("GET /progress/answers", "/progress/answers", everybody(200)),
+    Row("GET /progress/pairs", "/progress/pairs", everybody(200)),
     # Getting in and out.
     Row("GET /sign-in", "/sign-in", without_account(200)),
     Row("POST /sign-in", "/sign-in", everybody(422), {"user_name": "nobody-{number}", "password": "a wrong one"}),

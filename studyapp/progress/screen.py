@@ -23,7 +23,6 @@ from studyapp.study.models import Meeting, Memory
 from studyapp.study.settings import learner_of
 from studyapp.study.standing import day_of, figure_states, memories_of
 from studyapp.study.states import State, count_states
-from studyapp.study.study_day import next_day
 
 SHOWN = (State.SOLID, State.KNOWN, State.LEARNING, State.MET)
 """What a column of memory over time is made of, from the foot upwards."""
@@ -78,7 +77,7 @@ def progress_of(session: Session, deck: Deck, person: Person, skill: str, now: d
     by_day = answers_by_day(session, person)
     weeks = over_time(deck, skill, courses(session, person, skill), met_on(session, person), by_day, today)
     due = forecast(memories.values(), today)
-    pairs = _pairs(deck, confusions(session, person))
+    pairs = pairs_of(session, deck, person)
     return Progress(
         answers=sum(by_day.values()),
         counts=count_states(states),
@@ -101,9 +100,13 @@ def met_on(session: Session, person: Person) -> dict[str, date]:
     return {row[0]: row[1] for row in rows}
 
 
-def last_day(monday: date) -> date:
-    """The Sunday of a week."""
-    return next_day(monday, 6)
+def pairs_of(session: Session, deck: Deck, person: Person) -> list[TwoFigures]:
+    """Whom somebody takes for whom, the greatest share first; who has left the deck is not asked for any more."""
+    return [
+        TwoFigures(one, deck[one.asked], deck[one.named] if one.named in deck else None)  # noqa: SIM401 - no mapping
+        for one in confusions(session, person)
+        if one.asked in deck
+    ]
 
 
 def _groups(deck: Deck, states: Mapping[str, State]) -> list[GroupCounts]:
@@ -117,14 +120,6 @@ def _pile(week: Week) -> Pile:
     known = week.counts[State.KNOWN] + week.counts[State.SOLID]
     label = f"{week.monday.day} {week.monday:%b}"
     return Pile(label, str(known), [(state.name.lower(), week.counts[state]) for state in SHOWN])
-
-
-def _pairs(deck: Deck, found: Sequence[Confusion]) -> list[TwoFigures]:
-    return [
-        TwoFigures(one, deck[one.asked], deck[one.named] if one.named in deck else None)  # noqa: SIM401 - a deck is no mapping
-        for one in found
-        if one.asked in deck
-    ]
 
 
 def _tables(deck: Deck, seen: Sequence[Seen], memories: Mapping[tuple[str, str], Memory]) -> Tables:

@@ -15,7 +15,7 @@ from studyapp.progress.answer_screen import Told, name_of, tell
 from studyapp.progress.answers import Page, Wanted, find_answers
 from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
 from studyapp.progress.figure_screen import due_figures, figure_lines, history_of
-from studyapp.progress.screen import SHOWN, last_day, progress_of
+from studyapp.progress.screen import SHOWN, pairs_of, progress_of
 from studyapp.progress.stuck import TOO_MANY
 from studyapp.refusals import Missing
 from studyapp.study.answering import LONGEST
@@ -78,6 +78,16 @@ def figure(figure_id: str) -> str:
     )
 
 
+@bp.get("/progress/pairs")
+def pairs() -> str:
+    """Everybody taken for somebody else."""
+    with current.reading() as session:
+        person = person_here(session)
+        found = pairs_of(session, current.deck(), person) if person else []
+    chosen, typed = ([pair for pair in found if pair.confusion.typed is way] for way in (False, True))
+    return render_template("progress/pairs.html", chosen=chosen, typed=typed)
+
+
 @bp.get("/progress/answers")
 def answers() -> str:
     """The answers behind a number."""
@@ -129,7 +139,6 @@ def _words(skill: Skill) -> dict[str, object]:
         "signs": SIGNS,
         "states": list(reversed(State)),
         "stacked": SHOWN,
-        "last_day": last_day,
     }
 
 

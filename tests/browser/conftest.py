@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -62,7 +63,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a served, empty house, without a slash at the end."""
-    home = tmp_path_factory.mktemp("home")
+    with serving(tmp_path_factory.mktemp("home")) as address:
+        yield address
+
+
+@contextmanager
+def serving(home: Path) -> Iterator[str]:
+    """A server process of its own that keeps everything in ``home``; its address."""
     command = [sys.executable, "-m", "studyapp", "serve", "--port", "0", "--threads", "32"]
     settings = {**os.environ, "STUDYAPP_HOME": str(home), "STUDYAPP_PATTERNS": "yes", "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

@@ -102,6 +102,18 @@ def test_both_numbers_of_a_confusion_open_their_answers(app: Flask, client: Flas
     assert f"{chosen.chances} answer" in text_of(chances)
 
 
+def test_all_pairs_are_listed_where_the_overview_has_the_first_of_them(
+    app: Flask, client: FlaskClient, learner: Person
+) -> None:
+    with app.extensions["database"].reading() as session:
+        found = confusions(session, learner)
+
+    overview, whole = client.get("/progress"), client.get("/progress/pairs")
+
+    assert f"All {len(found)} pairs" in text_of(overview)
+    assert text_of(whole).count(" taken for ") == len(found) > text_of(overview).count(" taken for ")
+
+
 def test_a_confused_pair_can_be_told_apart_at_once(client: FlaskClient, learner: Person) -> None:
     page = client.get("/progress").get_data(as_text=True)
     first, second = re.findall(r'name="(?:first|second)" value="([^"]+)"', page)[:2]

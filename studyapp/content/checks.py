@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 
 from studyapp.content.card import CardEntry
 from studyapp.content.decoy import Decoy
@@ -17,22 +18,36 @@ Faults = Iterator[str]
 
 @dataclass(frozen=True)
 class Entries:
-    """The valid entries of all files; ``cards`` by the letter of the file they stand in."""
+    """The valid entries of all files; ``cards`` by the letter of the file they stand in.
+
+    A card with a fault of its own is reported for that, and not once more wherever it is mentioned.
+    """
 
     cards: dict[str, Sequence[CardEntry]]
     decoys: Sequence[Decoy]
-    emblems: Sequence[EmblemEntry]
-    order: Sequence[Sequence[str]]
+    #: None for a file that cannot be read.
+    emblems: Sequence[EmblemEntry] | None
+    order: Sequence[Sequence[str]] | None
+    #: The ids of entries that are not valid, by letter; an empty one for an entry that has none.
+    faulty: dict[str, Sequence[str]]
+    faulty_emblems: Sequence[str]
+    #: Letters of files that cannot be read.
+    unreadable: frozenset[str]
 
     @property
     def all_cards(self) -> list[CardEntry]:
         """The cards of all files, file by file."""
         return [card for cards in self.cards.values() for card in cards]
 
-    @property
+    @cached_property
     def ids(self) -> set[str]:
-        """The ids of all cards."""
-        return {card.id for card in self.all_cards}
+        """The ids of all cards, valid or not; those of a file that cannot be read as other files tell them."""
+        named = {card.id for card in self.all_cards}
+        named.update(*self.faulty.values())
+        if self.unreadable or "" in named:
+            named.update(entry.card for entry in self.emblems or ())
+            named.update(*(self.order or ()))
+        return named - {""}
 
 
 def check_places(entries: Entries) -> Faults:
@@ -41,10 +56,8 @@ def check_places(entries: Entries) -> Faults:
         yield from (
             f"{letter}.yaml: {card.id}: group: must be {letter} in this file" for card in cards if card.group != letter
         )
-        for number in range(1, 11):
-            holders = [card.id for card in cards if card.number == number]
-            if len(holders) != 1:
-                yield f"{letter}.yaml: number {number} stands on {' and '.join(holders) or 'no card'}"
+        if letter not in entries.unreadable:
+            yield from _bad_numbers(letter, cards, faulty=len(entries.faulty[letter]))
     yield from (
         f"{_files_of(entries, twice)}: {twice}: id: stands twice"
         for twice in _twice(card.id for card in entries.all_cards)
@@ -68,6 +81,8 @@ def check_links(entries: Entries) -> Faults:
 
 def check_order(entries: Entries) -> Faults:
     """The teaching order holds every card once, and no day holds two that are easily confused."""
+    if entries.order is None:
+        return
     days = [day for day in entries.order if day]
     met = Counter(card_id for day in days for card_id in day)
     yield from (f"order.yaml: {card_id} is not a card" for card_id in sorted(met.keys() - entries.ids))
@@ -83,9 +98,12 @@ def check_order(entries: Entries) -> Faults:
 
 def check_emblems(entries: Entries) -> Faults:
     """Every card has one emblem, and no two cards share a mark."""
+    if entries.emblems is None:
+        return
     given = Counter(emblem.card for emblem in entries.emblems)
+    without = entries.ids - given.keys() - set(entries.faulty_emblems)
     yield from (f"emblems.yaml: {card_id} is not a card" for card_id in sorted(given.keys() - entries.ids))
-    yield from (f"emblems.yaml: {card_id} has no emblem" for card_id in sorted(entries.ids - given.keys()))
+    yield from (f"emblems.yaml: {card_id} has no emblem" for card_id in sorted(without))
     yield from (f"emblems.yaml: {card_id} has {count} emblems" for card_id, count in given.items() if count > 1)
     yield from (f"emblems.yaml: mark {mark} stands twice" for mark in _twice(emblem.mark for emblem in entries.emblems))
 
@@ -96,6 +114,15 @@ def check_decoys(entries: Entries) -> Faults:
         for card_id in decoy.near:
             if card_id not in entries.ids:
                 yield f"decoys.yaml: {decoy.name}: near: {card_id} is not a card"
+
+
+def _bad_numbers(letter: str, cards: Sequence[CardEntry], faulty: int) -> Faults:
+    """Numbers that stand on several cards or on none, unless cards with faults of their own may hold those."""
+    holders = {number: [card.id for card in cards if card.number == number] for number in range(1, 11)}
+    free = [number for number, held in holders.items() if not held]
+    for number, held in holders.items():
+        if len(held) > 1 or (not held and len(free) > faulty):
+            yield f"{letter}.yaml: number {number} stands on {' and '.join(held) or 'no card'}"
 
 
 def _bad_ids(head: str, own: str, mentioned: Sequence[str], ids: set[str]) -> Faults:

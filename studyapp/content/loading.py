@@ -35,12 +35,12 @@ def load_deck(folder: Path) -> Deck:
     faults += chain.from_iterable(look(entries) for look in _CHECKS)
     if faults:
         raise ContentError(faults)
-    emblems = {entry.card: Emblem(**entry.model_dump(exclude={"card"})) for entry in entries.emblems}
+    emblems = {entry.card: Emblem(**entry.model_dump(exclude={"card"})) for entry in entries.emblems or ()}
     cards = sorted(entries.all_cards, key=lambda card: (card.group, card.number))
     return Deck(
         cards=tuple(_complete(card, emblems[card.id]) for card in cards),
         decoys=tuple(entries.decoys),
-        order=tuple(tuple(day) for day in entries.order),
+        order=tuple(tuple(day) for day in entries.order or ()),
     )
 
 
@@ -54,18 +54,27 @@ def check(folder: Path) -> list[str]:
 
 
 def _read(folder: Path, faults: list[str]) -> checks.Entries:
+    cards = {letter: read_models(folder / f"{letter}.yaml", CardEntry, "id", faults) for letter in GROUPS}
+    emblems = read_models(folder / "emblems.yaml", EmblemEntry, "card", faults)
+    order = _read_order(folder / "order.yaml", faults)
     return checks.Entries(
-        cards={letter: read_models(folder / f"{letter}.yaml", CardEntry, "id", faults) for letter in GROUPS},
-        decoys=read_models(folder / "decoys.yaml", Decoy, "name", faults),
-        emblems=read_models(folder / "emblems.yaml", EmblemEntry, "card", faults),
-        order=_read_order(folder / "order.yaml", faults),
+        cards={letter: read.entries for letter, read in cards.items()},
+        decoys=read_models(folder / "decoys.yaml", Decoy, "name", faults).entries,
+        emblems=emblems.entries if emblems.readable else None,
+        order=order,
+        faulty={letter: read.faulty for letter, read in cards.items()},
+        faulty_emblems=emblems.faulty,
+        unreadable=frozenset(letter for letter, read in cards.items() if not read.readable),
     )
 
 
-def _read_order(file: Path, faults: list[str]) -> list[list[str]]:
+def _read_order(file: Path, faults: list[str]) -> list[list[str]] | None:
     """The days of the teaching order; a day that is not a list of ids is a fault and comes out empty."""
+    found = read_list(file, faults)
+    if found is None:
+        return None
     days: list[list[str]] = []
-    for number, day in enumerate(read_list(file, faults), start=1):
+    for number, day in enumerate(found, start=1):
         sound = isinstance(day, list) and all(isinstance(card_id, str) for card_id in day)
         if not sound:
             faults.append(f"{file.name}: day {number}: must be a list of ids")

@@ -29,7 +29,7 @@ def check_names(entries: Entries) -> Iterator[str]:
 
 def check_clues(entries: Entries) -> Iterator[str]:
     """No clue and no emblem's description says the name of its own figure."""
-    shown = {emblem.card: emblem.shows for emblem in entries.emblems}
+    shown = {emblem.card: emblem.shows for emblem in entries.emblems or ()}
     for card in entries.all_cards:
         own = spellings(card)
         for place, clue in enumerate(card.clues):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import yaml
 from pydantic import BaseModel, ValidationError
@@ -25,20 +25,31 @@ _SAID = {
 }
 
 
-def read_list(file: Path, faults: list[str]) -> list[Any]:
-    """The entries of a YAML file that holds one list; what is wrong with it goes into ``faults``."""
+class Read(NamedTuple, Generic[Model]):
+    """What a file gave: its valid entries, and the names of those that are not; a file that cannot be read gives none.
+
+    An entry that has no name either is counted as an empty one.
+    """
+
+    entries: list[Model]
+    faulty: list[str]
+    readable: bool
+
+
+def read_list(file: Path, faults: list[str]) -> list[Any] | None:
+    """The entries of a YAML file that holds one list; None if it cannot be read. What is wrong goes into ``faults``."""
     noted: list[str] = []
     try:
         found = _parse(file.read_text(encoding="utf-8"), noted)
     except (OSError, UnicodeDecodeError) as error:
         faults.append(f"{file.name}: cannot be read ({getattr(error, 'strerror', None) or error})")
-        return []
+        return None
     except yaml.YAMLError as error:
         faults.append(f"{file.name}: {_where_yaml_breaks(error)}")
-        return []
+        return None
     except RecursionError:
         faults.append(f"{file.name}: goes too deep, or an alias in it refers to itself")
-        return []
+        return None
     faults += [f"{file.name}: {fault}" for fault in noted]
     if isinstance(found, list):
         return found
@@ -46,16 +57,18 @@ def read_list(file: Path, faults: list[str]) -> list[Any]:
     return []
 
 
-def read_models(file: Path, model: type[Model], label: str, faults: list[str]) -> list[Model]:
-    """The valid entries of a file as models; ``label`` is the key that names an entry in a fault."""
-    entries = []
-    for place, raw in enumerate(read_list(file, faults), start=1):
+def read_models(file: Path, model: type[Model], label: str, faults: list[str]) -> Read[Model]:
+    """The entries of a file as models; ``label`` is the key that names an entry in a fault."""
+    found = read_list(file, faults)
+    read: Read[Model] = Read([], [], readable=found is not None)
+    for place, raw in enumerate(found or [], start=1):
         try:
-            entries.append(model.model_validate(raw))
+            read.entries.append(model.model_validate(raw))
         except ValidationError as error:
-            name = _name_of(raw, label) or f"entry {place}"
-            faults += [f"{file.name}: {name}: {line}" for line in _lines(error)]
-    return entries
+            name = _name_of(raw, label)
+            read.faulty.append(name or "")
+            faults += [f"{file.name}: {name or f'entry {place}'}: {line}" for line in _lines(error)]
+    return read
 
 
 def _parse(text: str, faults: list[str]) -> Any:

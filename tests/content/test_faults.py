@@ -85,6 +85,41 @@ def test_faults_of_several_files_are_told_in_one_go(folder: Path, spoil: Spoil) 
     assert str(raised.value).count("\n") == len(faults) - 1
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("A.yaml", "roman: Jupiter", 'roman: ""'),
+        ("A.yaml", ZEUS, f"{ZEUS}  colour: blue\n"),
+        ("A.yaml", "- id: zeus\n", "- name: zeus\n"),
+        ("emblems.yaml", "mark: w4m", "mark: 7"),
+        ("D.yaml", "- id: pandora\n", "- id: pandora\n  {"),
+    ],
+)
+def test_what_follows_from_a_fault_is_not_told_as_one(spoil: Spoil, file: str, old: str, new: str) -> None:
+    faults = spoil(file, old, new)
+
+    assert all(fault.startswith(f"{file}: ") for fault in faults), "\n".join(faults)
+    assert len(faults) <= 2
+
+
+@pytest.mark.parametrize(
+    "name", ["A.yaml", "B.yaml", "C.yaml", "D.yaml", "E.yaml", "decoys.yaml", "emblems.yaml", "order.yaml"]
+)
+def test_a_file_that_is_not_there_is_one_fault(folder: Path, name: str) -> None:
+    (folder / name).unlink()
+
+    assert check(folder) == [f"{name}: cannot be read (No such file or directory)"]
+
+
+def test_a_link_to_no_card_is_told_beside_a_file_that_cannot_be_read(folder: Path, spoil: Spoil) -> None:
+    (folder / "B.yaml").unlink()
+
+    faults = spoil("A.yaml", 'id: furies, why: "spring', 'id: fury, why: "spring')
+
+    assert "A.yaml: cronus: related[3]: fury is not a card" in faults
+    assert len(faults) == 2
+
+
 def test_an_entry_without_an_id_is_named_by_its_place(spoil: Spoil) -> None:
     faults = spoil("A.yaml", "- id: zeus\n", "- name: zeus\n")
 
@@ -119,7 +154,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
 
         found = read_models(file, Decoy, "name", faults)
 
-    assert found == []
+    assert found.entries == []
     assert all(fault.startswith("decoys.yaml: ") for fault in faults)
 
 

@@ -5,7 +5,7 @@ const chosen = () => document.querySelector('.asking input[name="other"]:checked
 /** What a press on a card would do: "Ask Mira for Apollo". */
 function name() {
   const other = chosen()?.dataset.name;
-  for (const card of document.querySelectorAll(".numbers .card-press")) {
+  for (const card of document.querySelectorAll(".fives .card-press")) {
     card.dataset.lay = `Ask ${other ? `${other} ` : ""}for ${card.dataset.card}`;
   }
   const ask = document.querySelector(".hand--authors .hand__lay");
@@ -16,9 +16,11 @@ function name() {
 document.addEventListener("change", (event) => {
   if (event.target.matches('.asking input[name="other"]')) name();
 });
-/** The number that lay open may have gone with its book. */
+/** The number that lay open may have gone with its book; who is asked for a card sees its number. */
 function openOne() {
-  const picks = [...document.querySelectorAll(".number__pick")];
+  const asked = document.querySelector(".hand--asked .five__pick[checked]");
+  if (asked) asked.checked = true;
+  const picks = [...document.querySelectorAll(".five__pick")];
   if (picks.length && !picks.some((pick) => pick.checked)) picks[0].checked = true;
 }
 

@@ -30,7 +30,7 @@ def open_table(page: Page, **chosen: str) -> None:
 
 def lacking(page: Page) -> Locator:
     """The cards that can be called for and are in view: a phone shows one number at a time."""
-    return page.locator(".number .card-press:visible")
+    return page.locator(".five .card-press:visible")
 
 
 def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) -> bool:
@@ -50,7 +50,7 @@ def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) 
 def answer(page: Page, press: Callable[[Locator], None]) -> None:
     """Look whether one holds the card, and answer truly."""
     name = page.locator("#turn").inner_text().partition(" for ")[2].partition(".")[0]
-    held = page.locator(".number__place--held .card__title").all_text_contents()
+    held = page.locator(".five__place--held .card__title").all_text_contents()
     holds = name.removeprefix("the ") in [title.removeprefix("The ") for title in held]
     answered(page, lambda: press(page.locator("#here" if holds else "#not-here")))
 
@@ -145,7 +145,7 @@ def test_an_untrue_answer_is_sent_back_in_words(page: Page) -> None:
         page.wait_for_timeout(50)
         assert not page.locator("#next").count()
     name = page.locator("#turn").inner_text().partition(" for ")[2].partition(".")[0].removeprefix("the ")
-    held = page.locator(".number__place--held .card__title").all_text_contents()
+    held = page.locator(".five__place--held .card__title").all_text_contents()
     untrue = "#not-here" if name in [title.removeprefix("The ") for title in held] else "#here"
 
     status = answered(page, page.locator(untrue).click)
@@ -160,7 +160,7 @@ def test_a_finger_chooses_a_player_a_number_and_a_card(new_context: NewContext) 
     open_table(page, seats="3")
     wait_for_call(page, Locator.tap)
     page.locator(".asking label").first.tap()
-    page.locator(".number__label").last.tap()
+    page.locator(".five__label").last.tap()
     card = lacking(page).first
     name = card.get_attribute("data-card")
 
@@ -183,7 +183,7 @@ def test_on_a_phone_the_whole_turn_is_in_view(new_context: NewContext, width: in
     seen = page.evaluate(
         """() => {
             const box = (element) => element.getBoundingClientRect();
-            const pressed = [...document.querySelectorAll('.number .card-press, .number__label, .asking label')]
+            const pressed = [...document.querySelectorAll('.five .card-press, .five__label, .asking label')]
                 .filter((element) => element.offsetParent);
             return {
                 wide: document.documentElement.scrollWidth - innerWidth,
@@ -213,7 +213,7 @@ def test_without_javascript_a_game_can_be_played(new_context: NewContext) -> Non
         elif page.get_by_role("link", name="See what happens next").count():
             page.get_by_role("link", name="See what happens next").click()
         else:
-            cards = page.locator(".number .card-press")
+            cards = page.locator(".five .card-press")
             cards.nth(turn * 5 % cards.count()).click()
 
     expect(page.get_by_role("button", name="Another game")).to_be_visible()

@@ -106,7 +106,7 @@ def test_three_hand_the_screen_over(page: Page, assert_accessible: Checked) -> N
     expect(page.locator("#uncovered")).to_be_visible()
     assert_accessible(page)
     page.locator(".asking input").first.check()
-    page.locator(".number .card-press").first.click()
+    page.locator(".five .card-press").first.click()
     page.wait_for_function("() => document.querySelector('#log li')")
 
     assert first.startswith("Hand over to ")

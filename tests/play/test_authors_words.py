@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from studyapp.content import Deck
+from studyapp.play.asked import Asked
+from studyapp.play.models import By
 from studyapp.play.screens.authors import parts
 from studyapp.play.screens.authors.ending import ending
 from studyapp.play.screens.authors.history import history, last_round
@@ -17,6 +19,7 @@ from studyapp.refusals import IllegalMove
 from studyapp.rules import authors
 from studyapp.rules.authors import State
 from studyapp.rules.game import DECK
+from tests.play.factories import MORNING
 
 THREE = ("Greta", "Hesper", "Mira")
 HANDS = (("A1", "B1", "C1", "D1"), ("E1", "A2", "B2", "E2"), ("A3", "B3", "C3", "D3"))
@@ -143,10 +146,20 @@ def test_a_hand_is_shown_by_number_with_what_it_lacks(reader: Reader) -> None:
     numbers = parts.numbers(reader, authors.view(state, 0))
 
     assert [(number.number, number.held) for number in numbers] == [(1, 1), (7, 2), (10, 1)]
+    assert [number.first for number in numbers] == [True, False, False]
     assert [place.wish for place in numbers[1].places if not place.held] == ["A7", "D7", "E7"]
     assert {f"ask 1 {place.wish}" for number in numbers for place in number.places if not place.held} == {
         move for move in authors.moves(state) if move.startswith("ask 1")
     }
+
+
+def test_who_is_asked_for_a_card_sees_its_number_first(reader: Reader) -> None:
+    view = authors.view(state_of(), 1)
+    asked = [Asked(0, 1, card, By.PERSON, MORNING) for card in ("D2", "E1", "C9")]
+
+    firsts = [next(number.number for number in parts.numbers(reader, view, each) if number.first) for each in asked]
+
+    assert firsts == [2, 1, 1]
 
 
 def calls_of(number: int) -> tuple[authors.Call, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from studyapp.content import Card
+from studyapp.play.asked import Asked
 from studyapp.play.screens.authors.telling import books_of
 from studyapp.play.screens.reader import Reader
 from studyapp.rules.authors import View
@@ -104,10 +105,14 @@ def five(reader: Reader, number: int) -> list[Card]:
     return [reader.card(f"{group}{number}") for group in GROUPS]
 
 
-def numbers(reader: Reader, view: View) -> list[Number]:
-    """The reader's hand sorted by number, each with the cards it lacks."""
+def numbers(reader: Reader, view: View, asked: Asked | None = None) -> list[Number]:
+    """The reader's hand sorted by number, each with the cards it lacks.
+
+    Shown first on a phone is the number somebody asks for, else the one the reader called for last.
+    """
     held = sorted({int(card[1:]) for card in view.hand})
-    first = _number_called(view) if _number_called(view) in held else next(iter(held), 0)
+    wished = int(asked.card[1:]) if asked else _number_called(view)
+    first = wished if wished in held else next(iter(held), 0)
     return [_number(reader, view, number, number == first) for number in held]
 
 

@@ -79,7 +79,7 @@ def table_screen(
         turn_line=line,
         advice=hint,
         own_turn=view.turn is not None and view.turn == view.seat and asked is None,
-        numbers=parts.numbers(reader, view),
+        numbers=parts.numbers(reader, view, asked),
         others=parts.others(reader, view),
         is_called_upon=asked is not None and asked.other == view.seat,
         is_waiting=asked is not None,

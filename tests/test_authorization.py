@@ -164,6 +164,7 @@ MATRIX = [
     Row("GET /play", "/play", everybody(200)),
     Row("POST /play", "/play", everybody(303)),
     Row("POST /play/start", "/play/start", everybody(303)),
+    Row("POST /play/keys", "/play/keys", everybody(303), {"keys": "off"}),
     Row("GET /how-it-goes", "/how-it-goes", everybody(200)),
     Row("GET /t/<code>", "/t/{code}", the_seated(200, watching=200)),
     Row("POST /t/<code>", "/t/{code}", the_seated(409), {"wish": "pass", "hand": "1", "move": "99"}),
@@ -176,6 +177,24 @@ MATRIX = [
     Row("GET /t/<code>/screen", "/t/{code}/screen", the_seated(200, watching=200)),
     Row("POST /t/<code>/look", "/t/{code}/look", the_seated(200, watching=200), {"seat": "0"}),
     Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move": "0"}),
+    # People at tables. All seats of this table are taken.
+    Row("GET /join", "/join", everybody(200)),
+    Row("POST /join", "/join", everybody(404), {"code": "AAAAAA"}),
+    Row("GET /t/<code>/live", "/t/{code}/live", the_seated(200) | {WATCHING: 204, OTHER: 200}),
+    Row("GET /t/<code>/now", "/t/{code}/now", the_seated(200, watching=200)),
+    Row("GET /t/<code>/people", "/t/{code}/people", the_seated(200, watching=200)),
+    Row("POST /t/<code>/sit", "/t/{code}/sit", the_seated(303, watching=409)),
+    Row("POST /t/<code>/beside", "/t/{code}/beside", the_seated(303), {"seat": "0"}),
+    Row("POST /t/<code>/welcome", "/t/{code}/welcome", the_seated(303)),
+    Row("POST /t/<code>/leave", "/t/{code}/leave", the_seated(303, watching=303)),
+    Row("POST /t/<code>/stand-in", "/t/{code}/stand-in", the_seated(409), {"seat": "1"}),
+    Row("POST /t/<code>/open", "/t/{code}/open", the_seated(303)),
+    Row("POST /t/<code>/start", "/t/{code}/start", the_seated(303)),
+    Row("POST /t/<code>/lock", "/t/{code}/lock", the_seated(303), {"locked": "yes"}),
+    Row("POST /t/<code>/remove", "/t/{code}/remove", the_seated(409), {"seat": "1"}),
+    Row("POST /t/<code>/bot", "/t/{code}/bot", the_seated(409), {"seat": "1"}),
+    Row("POST /t/<code>/host", "/t/{code}/host", the_seated(409), {"seat": "1"}),
+    Row("POST /t/<code>/keep", "/t/{code}/keep", the_seated(303)),
 ]
 
 

@@ -8,7 +8,7 @@ from studyapp.play import belonging
 from studyapp.play.advancing import think
 from studyapp.play.glances import Glances
 from studyapp.play.knowing import belonging as knowing
-from studyapp.play.views import answering, covering, hosting, joining, live, lobby, people, public, replay, table
+from studyapp.play.views import answering, covering, joining, live, lobby, people, public, replay, running, table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.web import navigation
@@ -17,7 +17,6 @@ __all__ = [
     "answering",
     "belonging",
     "covering",
-    "hosting",
     "init",
     "joining",
     "knowing",
@@ -26,6 +25,7 @@ __all__ = [
     "people",
     "public",
     "replay",
+    "running",
     "table",
     "tables_waiting_for",
 ]

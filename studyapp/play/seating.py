@@ -89,7 +89,10 @@ def stand_up(session: Session, bell: Bell, table: Table, person: Person, *, now:
     Where two shared the seat the other keeps it. A host who leaves is followed by the next person seated.
     """
     hold(session, table)
-    for seat in seats_of(table, person.id):
+    seats = seats_of(table, person.id)
+    if not seats:
+        return
+    for seat in seats:
         leave_seat(seat, person.id)
     if table.host_id == person.id and not pass_host_on(table, now, after=-1):
         table.host_id = next((seat.person_id for seat in table.seats if seat.person_id is not None), person.id)

@@ -38,9 +38,9 @@ def start_game(
     :raises BadInput: if ``empty`` is neither, or fewer than two would play.
     """
     hold(session, table)
+    check_host(table, host)
     if has_started(session, table):
         return
-    check_host(table, host)
     if empty not in (BOTS, LEFT_OUT):
         raise BadInput({"empty": "Choose what becomes of the empty seats: bots, or left out."})
     for seat in open_seats(table):

@@ -13,6 +13,7 @@ from studyapp.content import Deck
 from studyapp.study.planning import due_questions, plan_day
 from studyapp.study.screens.today import plan_sentence
 from studyapp.study.standing import standing_of
+from studyapp.study.wanted import wanted_figures
 
 
 class Waiting(NamedTuple):
@@ -29,5 +30,5 @@ def study_waiting_for(session: Session, deck: Deck, person: Person, now: datetim
     standing = standing_of(session, person, now)
     if not due_questions(deck, standing):
         return []
-    sentence = plan_sentence(plan_day(deck, standing))
+    sentence = plan_sentence(plan_day(deck, standing, wanted_figures(session, person, standing.day)))
     return [Waiting("Your study for today", sentence, url_for("study.today"), "Study")]

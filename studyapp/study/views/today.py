@@ -14,6 +14,7 @@ from studyapp.study.sittings import begin, course_of, open_sitting
 from studyapp.study.standing import figure_states, standing_of
 from studyapp.study.states import State, count_states
 from studyapp.study.views.blueprint import bp, go_on
+from studyapp.study.wanted import wanted_figures
 from studyapp.web import current
 
 
@@ -26,11 +27,12 @@ def today() -> str:
         standing = standing_of(session, person, current.now())
         begun = open_sitting(session, person, standing.day)
         course = course_of(session, begun) if begun else None
+        plan = plan_day(deck, standing, wanted_figures(session, person, standing.day))
         states = figure_states(session, deck, person)
     counts = count_states(states)
     return render_template(
         "study/today.html",
-        today=today_of(plan_day(deck, standing), standing, course),
+        today=today_of(plan, standing, course),
         known=counts[State.KNOWN] + counts[State.SOLID],
         met=len(deck) - counts[State.NOT_MET],
     )
@@ -46,7 +48,7 @@ def start() -> Response:
         standing = standing_of(session, person, now)
         sitting = open_sitting(session, person, standing.day)
         if sitting is None or course_of(session, sitting).next is None:
-            plan = plan_day(current.deck(), standing)
+            plan = plan_day(current.deck(), standing, wanted_figures(session, person, standing.day))
             if not plan.steps:
                 return redirect(url_for("study.today"), 303)
             sitting = begin(session, person, learner, Origin.STUDY, plan.steps, left=plan.left_over, now=now)

@@ -1,0 +1,119 @@
+"""What came up this week at tables and in quizzes is met first."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.content import Deck
+from studyapp.play.knowing.models import Evidence, Occasion, Shown
+from studyapp.play.models import Hand
+from studyapp.progress.at_tables import known_though_missed, of_figure, seen_at_tables
+from studyapp.study.models import Meeting, Memory, Origin
+from studyapp.study.wanted import wanted_figures
+from tests.accounts.factories import MORNING, make_guest, make_person, sign_in
+from tests.accounts.reading import text_of
+from tests.play.factories import make_table
+from tests.study.factories import answer_once, live_in
+
+
+@pytest.fixture
+def greta(session: Session) -> Person:
+    greta = make_person(session)
+    live_in(session, greta)
+    return greta
+
+
+def show(
+    session: Session, person: Person, figure: str, at: datetime = MORNING, *, move: int = 1, known: bool = True
+) -> Evidence:
+    """Evidence of one lay at a table."""
+    hand = session.scalars(select(Hand)).first() or _hand(session)
+    kind = Shown.FIRST_SIGHT if known else Shown.LOOKED_AGAIN
+    evidence = Evidence(
+        hand_id=hand.id, move=move, seat=0, occasion=Occasion.LAY, person_id=person.id, figure=figure, skill="who",
+        kind=kind, known=known, at=at,
+    )  # fmt: skip
+    session.add(evidence)
+    session.commit()
+    return evidence
+
+
+def _hand(session: Session) -> Hand:
+    """The hand of a table that was opened for this."""
+    make_table(session)
+    return session.scalars(select(Hand)).first() or pytest.fail("A table that is opened has a hand.")
+
+
+def test_what_came_up_most_often_is_wanted_first(session: Session, deck: Deck, greta: Person) -> None:
+    show(session, greta, "hera", move=1)
+    show(session, greta, "pan", move=2)
+    answer_once(session, deck, greta, MORNING, figure="pan", origin=Origin.QUIZ)
+
+    assert wanted_figures(session, greta, MORNING.date()) == ["pan", "hera"]
+
+
+def test_last_week_is_past(session: Session, deck: Deck, greta: Person) -> None:
+    show(session, greta, "hera", MORNING - timedelta(days=1))
+    answer_once(session, deck, greta, MORNING - timedelta(days=1), figure="pan", origin=Origin.QUIZ)
+
+    assert wanted_figures(session, greta, MORNING.date()) == []
+
+
+def test_what_others_saw_is_not_wanted(session: Session, greta: Person) -> None:
+    jonas = make_person(session, "Jonas", "jonas")
+    show(session, jonas, "hera")
+
+    assert wanted_figures(session, greta, MORNING.date()) == []
+    assert wanted_figures(session, None, MORNING.date()) == []
+
+
+def test_a_sitting_introduces_what_was_seen_at_a_table(app: Flask, client: FlaskClient, session: Session) -> None:
+    greta = make_person(session)
+    live_in(session, greta)
+    show(session, greta, "pan")
+    sign_in(client)
+
+    begun = client.post("/study/start")
+
+    assert "Pan" in text_of(client.get(begun.location))
+
+
+def test_evidence_stands_beside_the_answers(app: Flask, client: FlaskClient, session: Session) -> None:
+    greta = make_person(session)
+    show(session, greta, "hera", move=1)
+    show(session, greta, "pan", move=2, known=False)
+    session.add(Meeting(person_id=greta.id, figure="hera", study_date=MORNING.date(), met_at=MORNING))
+    session.commit()
+    sign_in(client)
+
+    overview, figure = client.get("/progress"), client.get("/progress/figures/pan")
+
+    assert "1 time of 2" in text_of(overview)
+    assert 'href="/progress/figures/hera"' in overview.get_data(as_text=True)
+    assert "looked again" in figure.get_data(as_text=True)
+
+
+def test_known_at_a_table_though_missed_in_study_is_told(session: Session, greta: Person) -> None:
+    show(session, greta, "hera", move=1)
+    show(session, greta, "pan", move=2)
+    memories = {
+        ("hera", "who"): Memory(figure="hera", skill="who", recent="rw"),
+        ("pan", "who"): Memory(figure="pan", skill="who", recent="wr"),
+    }
+
+    assert known_though_missed(seen_at_tables(session, greta), memories) == ["hera"]
+
+
+def test_the_evidence_about_a_figure_is_one_s_own(session: Session, greta: Person) -> None:
+    guest = make_guest(session)
+    show(session, greta, "hera", move=1)
+    show(session, guest, "hera", move=2)
+
+    assert len(of_figure(session, greta, "hera")) == 1

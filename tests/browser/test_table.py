@@ -303,6 +303,18 @@ def test_turn_line_and_a_hand_of_seventeen_are_in_view(
         assert seen["type"] == 16
 
 
+@pytest.mark.parametrize("seats", ["8", "12"])
+def test_many_seats_do_not_push_the_hand_out_of_a_low_window(new_context: NewContext, seats: str) -> None:
+    page = new_context(viewport={"width": 1366, "height": 640}).new_page()
+    open_table(page, seats=seats, pace="slow")
+
+    seen = in_view(page)
+
+    assert (seen["top"] >= 0, seen["scrolled"]) == (True, 0)
+    assert seen["bottom"] <= seen["high"]
+    assert page.locator(".scores__row").count() == int(seats)
+
+
 def test_at_320_pixels_a_whole_turn_can_be_played(new_context: NewContext) -> None:
     page = new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True).new_page()
     open_table(page, seats="2")

@@ -31,7 +31,7 @@ async function show(answer) {
   main.replaceChildren(...fresh.childNodes);
   document.title = page.title;
   history.replaceState(null, "", answer.url);
-  scrollTo(0, 0);
+  scrollTo({ top: 0, behavior: "instant" });
   arrive();
   focus();
 }
@@ -39,15 +39,12 @@ async function show(answer) {
 // One try after another: what was answered is not lost with the network. False when the page cannot be had.
 async function ask(place, options, keepsTrying) {
   for (let time = 0; ; time += 1) {
-    try {
-      const answer = await fetch(place, options());
-      if (answer.status < 500 || !keepsTrying) {
-        await show(answer);
-        return true;
-      }
-    } catch {
-      if (!keepsTrying) return false;
+    const answer = await fetch(place, options()).catch(() => null);
+    if (answer && (answer.status < 500 || !keepsTrying)) {
+      await show(answer);
+      return true;
     }
+    if (!keepsTrying) return false;
     main.querySelector(".question__saving")?.removeAttribute("hidden");
     await pause(PAUSES[Math.min(time + 1, PAUSES.length - 1)]);
   }
@@ -123,6 +120,13 @@ main.addEventListener("click", async (event) => {
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   if (!(await once(() => ask(link.href, () => ({}), false)))) location.assign(link.href);
+});
+
+// When a phone's keyboard opens, what is asked stays in view above the field.
+window.visualViewport?.addEventListener("resize", () => {
+  if (!document.activeElement.matches(".question__field")) return;
+  const shown = main.querySelector(".question__clue, .question__picture") ?? document.activeElement;
+  shown.scrollIntoView({ block: "start", behavior: "instant" });
 });
 
 // 1 to 4 choose, while the focus is in the question and nowhere else.

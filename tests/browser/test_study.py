@@ -212,9 +212,8 @@ def test_clue_and_field_are_in_view_over_a_phones_keyboard(new_context: Callable
     page = new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).new_page()
     quiz(page, typed=True)
 
-    page.set_viewport_size({"width": 360, "height": 340})
     page.get_by_role("textbox", name="Your answer").focus()
-    page.locator(".question__field").scroll_into_view_if_needed()
+    page.set_viewport_size({"width": 360, "height": 340})
 
     expect(page.locator(".question__field")).to_be_in_viewport(ratio=1)
     expect(page.locator(".question__clue")).to_be_in_viewport(ratio=1)
@@ -248,6 +247,7 @@ def test_the_reading_panel_changes_what_is_read_and_cuts_nothing(
 
     begin(page)
     expect(page.get_by_role("button", name="Read aloud")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
     assert page.locator(".idea").first.evaluate("idea => getComputedStyle(idea).display") == "block"
     choose(page, deck, right=False)
     assert_accessible(page)

@@ -1,0 +1,236 @@
+"""Players who are not there: presence, the time of a turn, stand-ins, hosts who are gone, tables put away."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.database import Database
+from studyapp.play.advancing import advance, due_step, think
+from studyapp.play.closing import is_closed
+from studyapp.play.finding import find_table
+from studyapp.play.log import latest_hand
+from studyapp.play.models import By, Move, Table
+from studyapp.play.presence import AWAY, GONE, HERE, heard_from, is_to_be_noted, presence_of
+from studyapp.play.screens.people import clock
+from studyapp.play.standing_in import ask_for_stand_in, turn_ends_at
+from studyapp.refusals import NotAllowed, Stale
+from studyapp.rules.game import DECK
+from tests.accounts.factories import make_guest, make_person
+from tests.play.factories import BELL, MORNING, hand_of, make_table, play, stack
+
+
+def after(seconds: float) -> datetime:
+    return MORNING + timedelta(seconds=seconds)
+
+
+def jonas_on_turn(session: Session, **settings: Any) -> tuple[Table, Person, Person]:
+    """Greta, Jonas and a bot; Jonas, on seat 1, is to begin, and both have just been heard from."""
+    greta, jonas = make_person(session), make_guest(session)
+    table = make_table(session, greta, people=[jonas])
+    stack(session, table, DECK)
+    table.settings = {**table.settings, **settings}
+    for seat in table.seats[:2]:
+        seat.seen_at = seat.back_at = MORNING
+    session.commit()
+    return table, greta, jonas
+
+
+def hear(session: Session, table: Table, person: Person, seconds: float) -> None:
+    heard_from(session, BELL, table, person.id, now=after(seconds))
+
+
+def step_at(session: Session, table: Table, seconds: float) -> Any:
+    return due_step(table, latest_hand(session, table), after(seconds))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "presence"), [(0, HERE), (15, HERE), (20, HERE), (21, AWAY), (60, AWAY), (61, GONE), (9000, GONE)]
+)
+def test_a_person_is_here_then_away_then_gone(session: Session, seconds: float, presence: str) -> None:
+    table, _greta, _jonas = jonas_on_turn(session)
+
+    assert presence_of(table.seats[1], after(seconds)) == presence
+
+
+def test_bots_are_always_here(session: Session) -> None:
+    table, _greta, _jonas = jonas_on_turn(session)
+
+    assert presence_of(table.seats[2], after(9000)) == HERE
+
+
+def test_a_seat_is_noted_four_times_a_minute_at_most(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session)
+
+    assert not is_to_be_noted(table, jonas.id, after(14.9))
+    assert is_to_be_noted(table, jonas.id, after(15))
+
+
+def test_who_was_here_all_along_changes_nothing_for_the_others(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session)
+    before = table.revision
+
+    hear(session, table, jonas, 15)
+
+    assert (table.revision, table.seats[1].seen_at) == (before, after(15))
+
+
+def test_who_comes_back_is_shown_to_the_others(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session)
+    before = table.revision
+
+    hear(session, table, jonas, 100)
+
+    assert table.revision == before + 1
+    assert table.seats[1].back_at == after(100)
+
+
+def test_a_clock_that_was_set_back_unhears_nobody(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session)
+
+    hear(session, table, jonas, -30)
+
+    assert table.seats[1].seen_at == MORNING
+
+
+def test_without_a_limit_nobody_plays_for_a_person(session: Session) -> None:
+    table, _greta, _jonas = jonas_on_turn(session)
+
+    assert step_at(session, table, 9000) is None
+
+
+def test_after_the_limit_a_stand_in_plays_the_turn(session: Session, database: Database) -> None:
+    table, _greta, _jonas = jonas_on_turn(session, limit=45)
+    early, step = step_at(session, table, 44.9), step_at(session, table, 45)
+    session.commit()
+
+    made = advance(database, BELL, step, now=after(45), choose=think, dice=Random(1))
+
+    assert (early, made) == (None, True)
+    with database.reading() as reading:
+        assert reading.scalars(select(Move.by)).all() == [By.STAND_IN]
+
+
+def test_a_stand_in_once_called_goes_on_at_the_pace_of_the_table(session: Session, database: Database) -> None:
+    table, _greta, _jonas = jonas_on_turn(session, limit=45)
+    step = step_at(session, table, 45)
+    session.commit()
+
+    advance(database, BELL, step, now=after(45), choose=think, dice=Random(1))
+
+    with database.reading() as reading:
+        assert find_table(reading, table.code).seats[1].stand_in
+
+
+def test_who_is_here_and_slow_loses_the_turn_and_not_the_seat(session: Session, database: Database) -> None:
+    table, _greta, jonas = jonas_on_turn(session, limit=45)
+    hear(session, table, jonas, 40)
+    step = step_at(session, table, 45)
+    session.commit()
+
+    advance(database, BELL, step, now=after(45), choose=think, dice=Random(1))
+
+    with database.reading() as reading:
+        assert not find_table(reading, table.code).seats[1].stand_in
+
+
+def test_who_comes_back_has_the_whole_time_again(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session, limit=45)
+
+    hear(session, table, jonas, 300)
+
+    assert step_at(session, table, 300) is None
+    assert turn_ends_at(table, hand_of(session, table)) == after(345)
+
+
+def test_the_seat_is_its_owners_again_the_moment_he_is_back(session: Session, database: Database) -> None:
+    table, greta, jonas = jonas_on_turn(session)
+    hear(session, table, greta, 70)
+    ask_for_stand_in(session, BELL, table, greta, 1, now=after(70))
+    step = step_at(session, table, 80)
+    hear(session, table, jonas, 80)
+    code = table.code
+    session.commit()
+
+    made = advance(database, BELL, step, now=after(80), choose=think, dice=Random(1))
+
+    assert step.by is By.STAND_IN
+    assert not made
+    with database.reading() as reading:
+        assert not find_table(reading, code).seats[1].stand_in
+
+
+def test_a_stand_in_is_asked_for_by_the_seated_and_for_the_gone_only(session: Session) -> None:
+    table, greta, _jonas = jonas_on_turn(session)
+    with pytest.raises(Stale, match="needs no stand-in"):
+        ask_for_stand_in(session, BELL, table, greta, 1, now=after(59))
+    with pytest.raises(NotAllowed, match="Only somebody who sits here"):
+        ask_for_stand_in(session, BELL, table, make_guest(session), 1, now=after(70))
+
+    ask_for_stand_in(session, BELL, table, greta, 1, now=after(70))
+
+    assert step_at(session, table, 70).by is By.STAND_IN
+
+
+def test_the_clock_shows_what_the_server_will_decide(session: Session) -> None:
+    table, _greta, _jonas = jonas_on_turn(session, limit=45)
+
+    shown = clock(table, hand_of(session, table), after(15))
+
+    assert shown == (30, 45)
+
+
+def test_a_turns_time_begins_with_the_move_before(session: Session) -> None:
+    table, _greta, _jonas = jonas_on_turn(session, limit=45)
+    play(session, table, "A1", now=after(10))
+    play(session, table, "A2", now=after(20))
+
+    assert turn_ends_at(table, hand_of(session, table)) == after(65)
+
+
+def test_the_log_never_goes_back_in_time(session: Session) -> None:
+    table, _greta, _jonas = jonas_on_turn(session)
+    play(session, table, "A1", now=after(10))
+
+    play(session, table, "A2", now=after(5))
+
+    assert hand_of(session, table).moved_at == after(10)
+
+
+def test_a_host_who_is_gone_is_followed_by_the_next_person_seated(session: Session) -> None:
+    table, greta, jonas = jonas_on_turn(session)
+
+    hear(session, table, jonas, 50)
+    still = table.host_id
+    hear(session, table, jonas, 70)
+
+    assert (still, table.host_id) == (greta.id, jonas.id)
+
+
+def test_by_correspondence_the_host_stays(session: Session) -> None:
+    table, greta, jonas = jonas_on_turn(session, correspondence=True)
+
+    hear(session, table, jonas, 9000)
+
+    assert table.host_id == greta.id
+
+
+def test_a_table_nobody_looked_at_for_a_day_is_put_away(session: Session) -> None:
+    table, _greta, _jonas = jonas_on_turn(session, limit=45)
+    day = timedelta(hours=24)
+
+    assert not is_closed(table, MORNING + day)
+    assert is_closed(table, MORNING + day + timedelta(seconds=1))
+    assert step_at(session, table, 90000) is None
+
+
+def test_a_table_by_correspondence_stays_open_for_weeks(session: Session) -> None:
+    table, _greta, _jonas = jonas_on_turn(session, correspondence=True)
+
+    assert not is_closed(table, MORNING + timedelta(days=30))

@@ -7,12 +7,12 @@ from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.study.models import Answer, Asked, Verdict
-from studyapp.study.remembering import Given, Recollection, course
+from studyapp.study.remembering import RATES, Given, Recollection, course
 
 
 class Moment(NamedTuple):
@@ -23,7 +23,11 @@ class Moment(NamedTuple):
 
 
 def courses(session: Session, person: Person, skill: str, figure: str | None = None) -> dict[str, list[Moment]]:
-    """The course of every memory of one skill, by figure; of one figure alone if it is named."""
+    """The course of every memory of one skill, by figure; of one figure alone if it is named.
+
+    Only answers that can rate, or were taken back and so close their day: the others change nothing but when something
+    is due, which the memory itself knows.
+    """
     asked = (Asked.person_id == person.id, Asked.skill == skill)
     log = (
         select(
@@ -37,6 +41,7 @@ def courses(session: Session, person: Person, skill: str, figure: str | None = N
         )
         .join(Answer, Answer.asked_id == Asked.id)
         .where(*asked, *([Asked.figure == figure] if figure else []))
+        .where(or_(Answer.origin.in_(RATES), Answer.undone_at.is_not(None)))
         .order_by(Asked.figure, Answer.id)
     )
     rows = session.execute(log)

@@ -18,6 +18,11 @@ from studyapp.rules.game import SEATS
 ALLOWED_CALLS = ("shown", "last round", "hidden")
 """Which calls of Authors can be looked up at a table."""
 
+NOT_TOGETHER = (
+    "“On your honour” and “At once” do not go together: untrue claims are found only when a hand is over. "
+    "Choose another of one of them."
+)
+
 FORM: dict[str, str] = {
     "game": "mythology",
     "people": "1",
@@ -105,6 +110,8 @@ def _rules(wish: Mapping[str, str], faults: dict[str, str]) -> dict[str, Any]:
         rules = {"claims": wish["claims"], "end": wish["end"]}
         rules["target"] = _number(wish, "target", range(5, 101), faults)
         rules["stall"] = _number(wish, "stall", range(1, 10), faults)
+        if (wish["claims"], wish["end"]) == ("honour", "instant"):
+            faults["claims"] = NOT_TOGETHER
     if not faults:
         try:
             GAMES[wish["game"]].Rules.read(rules)

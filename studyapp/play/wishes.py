@@ -20,7 +20,7 @@ ALLOWED_CALLS = ("shown", "last round", "hidden")
 
 NOT_TOGETHER = (
     "“On your honour” and “At once” do not go together: untrue claims are found only when a hand is over. "
-    "Choose another of one of them."
+    "Choose another value for one of them."
 )
 
 FORM: dict[str, str] = {

@@ -58,7 +58,13 @@ class House:
         # An illegal card on one's turn; else now a wish out of turn, now one that answers a position that has passed.
         form = {"hand": "1", "move": str(number if unfit or number % 2 else number - 1), "wish": unfit or "E10"}
         found.append(self._answer(self.client.post(f"/t/{code}", data=form, headers=SWAP)))
-        return [*found, *self.said]
+        return [*found, self._streamed(code), *self.said]
+
+    def _streamed(self, code: str) -> tuple[int, str]:
+        """What the table's stream begins with: the whole screen, or nothing for a watcher who only polls."""
+        with self.client.get(f"/t/{code}/live", buffered=False) as response:
+            event = next(iter(response.response), b"").decode() if response.status_code == 200 else ""
+            return response.status_code, without_token(event)
 
     def _answer(self, response: Any) -> tuple[int, list[tuple[str, str]], str]:
         headers = [header for header in response.headers if header[0] not in ("Content-Length", "Set-Cookie")]

@@ -286,3 +286,14 @@ def test_without_javascript_a_turn_at_clues_can_be_played(new_context: NewContex
     page.locator("#show").click()
 
     expect(page.locator("#log")).to_contain_text("You were shown")
+
+
+def test_what_stands_against_a_card_leaves_the_hand_in_view(new_context: NewContext) -> None:
+    page = new_context(viewport={"width": 1366, "height": 640}).new_page()
+    open_level(page, "clues", seats="4")
+    wait_for_turn(page)
+
+    assert answered(page, lambda: page.locator(f"#{unfit(page)[0]}").click()) == 422
+
+    expect(page.locator("#refusal")).to_be_in_viewport(ratio=1)
+    assert in_view(page)["bottom"] <= 640

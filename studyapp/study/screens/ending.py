@@ -41,8 +41,10 @@ class Ending(NamedTuple):
     clue: str
 
 
-def ending_of(session: Session, reader: Reader, sitting: Sitting, course: Course, standing: Standing) -> Ending:
-    """What a sitting came to."""
+def ending_of(
+    session: Session, reader: Reader, sitting: Sitting, course: Course, standing: Standing, wanted: Sequence[str]
+) -> Ending:
+    """What a sitting came to; ``wanted`` are the figures to meet first tomorrow."""
     answers = _answers(session, sitting)
     first: dict[int, bool] = {}
     for asked, answer in answers:
@@ -58,7 +60,7 @@ def ending_of(session: Session, reader: Reader, sitting: Sitting, course: Course
         again=reader.cards(wrong),
         mixed=_mixed(reader, answers),
         left_over=sitting.left_over,
-        clue=_tomorrows_clue(reader, standing) if sitting.origin is Origin.STUDY else "",
+        clue=_tomorrows_clue(reader, standing, wanted) if sitting.origin is Origin.STUDY else "",
     )
 
 
@@ -83,7 +85,7 @@ def _mixed(reader: Reader, answers: Sequence[tuple[Asked, Answer]]) -> list[Mixe
     return list(pairs.values())[:3]
 
 
-def _tomorrows_clue(reader: Reader, standing: Standing) -> str:
+def _tomorrows_clue(reader: Reader, standing: Standing, wanted: Sequence[str]) -> str:
     tomorrow = replace(standing, day=next_day(standing.day), met_today=())
-    figures = new_figures(reader.deck, tomorrow)
+    figures = new_figures(reader.deck, tomorrow, wanted)
     return reader.gloss(reader.deck[figures[0]].clues[0].text) if figures else ""

@@ -18,6 +18,7 @@ from studyapp.study.sittings import Course, course_of, end, find_sitting, meet
 from studyapp.study.standing import standing_of
 from studyapp.study.undoing import last_answered, undo
 from studyapp.study.views.blueprint import bp, go_on, number, reader
+from studyapp.study.wanted import wanted_figures
 from studyapp.web import current
 
 TAKEN_BACK = "Taken back. You may answer it again now; what counts is your answer tomorrow."
@@ -97,5 +98,7 @@ def _ask(session: Session, person: Person, found: Sitting, course: Course, step:
 
 def _end(session: Session, person: Person | None, found: Sitting, course: Course) -> str:
     end(session, found, learner_of(session, person), now=current.now())
-    ending = ending_of(session, reader(), found, course, standing_of(session, person, current.now()))
+    standing = standing_of(session, person, current.now())
+    wanted = wanted_figures(session, person, standing.day)
+    ending = ending_of(session, reader(), found, course, standing, wanted)
     return render_template("study/end.html", sitting=found, ending=ending)

@@ -75,7 +75,7 @@ def test_what_cannot_be_opened_is_said_beside_its_field(
 @pytest.mark.parametrize("game", ["mythology", "authors"])
 @pytest.mark.parametrize("people", ["2", "3"])
 def test_the_tables_page_shows_nobodys_hand(client: FlaskClient, database: Database, game: str, people: str) -> None:
-    address = opened(client, database, game=game, people=people, seats="4")
+    address = opened(client, database, 3, game=game, people=people, seats="4")
 
     board = look(client, address)
 

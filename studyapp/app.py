@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from studyapp import accounts, library, play, progress, study, web
+from studyapp import accounts, library, play, progress, study, teaching, web
 from studyapp.bell import bell_for
 from studyapp.config import Config
 from studyapp.content import load_deck
@@ -35,7 +35,7 @@ def create_app(config: Config | None = None) -> Flask:
         clock=real_clock,
         deck=load_deck(CONTENT),
     )
-    for room in (web, accounts, library, study, play, progress, health, patterns):
+    for room in (web, accounts, library, study, play, progress, teaching, health, patterns):
         room.init(app)
     if config.proxies:
         trust = config.proxies

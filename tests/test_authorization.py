@@ -23,6 +23,19 @@ from studyapp.accounts import Role
 from studyapp.play.models import Table
 from tests.accounts.factories import PASSWORD, become_guest, make_person, sign_in
 from tests.conftest import Clock, test_config
+from tests.teaching.visitors import (
+    AT_A_CLASS,
+    CHIEF,
+    CO_OWNER,
+    ELSEWHERE,
+    MEMBER,
+    OTHER_TEACHER,
+    OWNER,
+    PASSER_BY,
+    PUPIL,
+    come_to_class,
+    make_a_class,
+)
 
 STRANGER, GUEST, LEARNER, TEACHER, ADMIN = "stranger", "guest", "learner", "teacher", "admin"
 #: At a table: who opened it and sits there, and who comes by the address alone, as a stranger or with an account.
@@ -68,6 +81,16 @@ def without_account(status: int) -> dict[str, int]:
 
 def the_seated(status: int, watching: int = 403) -> dict[str, int]:
     return {HOST: status, WATCHING: watching, OTHER: watching}
+
+
+def its_teachers(status: int) -> dict[str, int]:
+    """Both teachers of a class, and nobody else; whether a class exists is told to none but them."""
+    nobody = {OTHER_TEACHER: 404, CHIEF: 404, PUPIL: 403, MEMBER: 403, ELSEWHERE: 403, PASSER_BY: 401}
+    return {OWNER: status, CO_OWNER: status} | nobody
+
+
+def the_taught(status: int) -> dict[str, int]:
+    return dict.fromkeys(AT_A_CLASS, status)
 
 
 NEW_ACCOUNT = {"user_name": "somebody-{number}", "name": "Somebody", "password": PASSWORD}
@@ -136,6 +159,88 @@ MATRIX = [
         "/people",
         with_account(403) | {ADMIN: 303},
         {"user_name": "person-{number}", "role": "admin"},
+    ),
+    # Login cards, joining a class, and waiting at its door.
+    Row("GET /card", "/card", everybody(200)),
+    Row("POST /card", "/card", everybody(422), {"user_name": "nobody-{number}", "words": "a wrong one"}),
+    Row("GET /class", "/class", everybody(200)),
+    Row("POST /class", "/class", everybody(404), {"code": "AAAAAA"}),
+    Row("GET /class/<code>", "/class/{class}", the_taught(200)),
+    Row("POST /class/<code>", "/class/{class}", the_taught(409) | {PASSER_BY: 200}, {"nickname": "Bright Owl"}),
+    Row("POST /class/<code>/account", "/class/{class}/account", the_taught(303) | {PASSER_BY: 401}),
+    Row(
+        "POST /class/<int:class_id>/leave",
+        "/class/{class_id}/leave",
+        the_taught(404) | {MEMBER: 303, PUPIL: 403, PASSER_BY: 401},
+    ),
+    Row("GET /cant-get-in", "/cant-get-in", everybody(200)),
+    Row("POST /cant-get-in", "/cant-get-in", the_taught(303), {"code": "{class}", "letter": "G"}),
+    Row("GET /cant-get-in/waiting", "/cant-get-in/waiting", everybody(303)),
+    Row("POST /cant-get-in/in", "/cant-get-in/in", everybody(409)),
+    # Classes.
+    Row("GET /classes", "/classes", with_account(403) | {TEACHER: 200, ADMIN: 200}),
+    Row("GET /classes/new", "/classes/new", with_account(403) | {TEACHER: 200, ADMIN: 200}),
+    Row(
+        "POST /classes/new",
+        "/classes/new",
+        with_account(403) | {TEACHER: 303, ADMIN: 303},
+        {"name": "7b", "zone": "UTC"},
+    ),
+    Row("GET /classes/<int:class_id>", "/classes/{class_id}", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/poster", "/classes/{class_id}/poster", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/settings", "/classes/{class_id}/settings", its_teachers(200)),
+    Row(
+        "POST /classes/<int:class_id>/settings",
+        "/classes/{class_id}/settings",
+        its_teachers(303),
+        {"name": "8b", "zone": "UTC"},
+    ),
+    Row("POST /classes/<int:class_id>/code", "/classes/{class_id}/code", its_teachers(303), {"wish": "new"}),
+    Row("POST /classes/<int:class_id>/archive", "/classes/{class_id}/archive", its_teachers(303)),
+    Row(
+        "POST /classes/<int:class_id>/teachers",
+        "/classes/{class_id}/teachers",
+        its_teachers(422),
+        {"user_name": "nobody"},
+    ),
+    Row("POST /classes/<int:class_id>/give-up", "/classes/{class_id}/give-up", its_teachers(303)),
+    Row("GET /classes/<int:class_id>/add", "/classes/{class_id}/add", its_teachers(200)),
+    Row("POST /classes/<int:class_id>/add", "/classes/{class_id}/add", its_teachers(200), {"names": "Anna Berger"}),
+    Row(
+        "POST /classes/<int:class_id>/add/write",
+        "/classes/{class_id}/add/write",
+        its_teachers(303),
+        {"name": "Anna B.", "number": "", "take": "0"},
+    ),
+    Row("GET /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200)),
+    Row("POST /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200), {"who": "{pupil_id}"}),
+    Row(
+        "POST /classes/<int:class_id>/let-in",
+        "/classes/{class_id}/let-in",
+        its_teachers(409),
+        {"knock": "999999", "who": "{pupil_id}"},
+    ),
+    Row("GET /classes/<int:class_id>/roster.csv", "/classes/{class_id}/roster.csv", its_teachers(200)),
+    Row(
+        "GET /classes/<int:class_id>/pupils/<int:person_id>",
+        "/classes/{class_id}/pupils/{pupil_id}",
+        its_teachers(200),
+    ),
+    Row(
+        "POST /classes/<int:class_id>/pupils/<int:person_id>/name",
+        "/classes/{class_id}/pupils/{pupil_id}/name",
+        its_teachers(303),
+        {"name": "Anne"},
+    ),
+    Row(
+        "POST /classes/<int:class_id>/pupils/<int:person_id>/out",
+        "/classes/{class_id}/pupils/{pupil_id}/out",
+        its_teachers(303),
+    ),
+    Row(
+        "POST /classes/<int:class_id>/pupils/<int:person_id>/delete",
+        "/classes/{class_id}/pupils/{pupil_id}/delete",
+        its_teachers(303),
     ),
     # Studying; what belongs to a sitting is nobody else's.
     Row("GET /study", "/study", everybody(200)),
@@ -224,7 +329,9 @@ def test_every_route_has_its_row(house: Flask) -> None:
 
 
 def test_every_row_names_all_who_may_ask() -> None:
-    assert {tuple(sorted(row.answers)) for row in MATRIX} <= {tuple(sorted(EVERYBODY)), tuple(sorted(AT_A_TABLE))}
+    assert {tuple(sorted(row.answers)) for row in MATRIX} <= {
+        tuple(sorted(who)) for who in (EVERYBODY, AT_A_TABLE, AT_A_CLASS)
+    }
 
 
 @pytest.mark.parametrize("row", MATRIX, ids=lambda row: row.route)
@@ -251,10 +358,16 @@ def ask(house: Flask, row: Row, visitor: str, *, signs_in_without_token: bool = 
     demanded = house.config["WTF_CSRF_ENABLED"]
     house.config["WTF_CSRF_ENABLED"] = demanded and not signs_in_without_token
     code = open_table(house, number) if "{code}" in row.path else ""
+    names = {"code": code, "number": number, **(make_a_class(house, number) if visitor in AT_A_CLASS else {})}
     client = VISITORS[visitor](house, number, code)
     house.config["WTF_CSRF_ENABLED"] = demanded
-    form = {name: value.replace("{number}", number) for name, value in row.form.items()}
-    return client.open(row.path.replace("{code}", code), method=row.method, data=form or None).status_code
+    form = {name: filled_in(value, names) for name, value in row.form.items()}
+    return client.open(filled_in(row.path, names), method=row.method, data=form or None).status_code
+
+
+def filled_in(text: str, names: Mapping[str, str]) -> str:
+    """A path or a field with what this step has made: ``{code}`` of its table, ``{class_id}``, its own ``{number}``."""
+    return re.sub(r"{(\w+)}", lambda found: names.get(found[1], found[0]), text)
 
 
 def open_table(house: Flask, number: str) -> str:
@@ -303,4 +416,5 @@ VISITORS: Mapping[str, Callable[[Flask, str, str], FlaskClient]] = {
     HOST: host,
     WATCHING: stranger,
     OTHER: with_role(Role.LEARNER),
+    **{visitor: come_to_class(visitor) for visitor in AT_A_CLASS},
 }

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.announced import Rows, answers_for, joined, leaving, takeout
 from studyapp.accounts.guessing import forget_tries
-from studyapp.accounts.models import Hash, Person, When
+from studyapp.accounts.models import Hash, Person, RecoveryWords, When
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
 from studyapp.database import Base, transaction
 from studyapp.refusals import BadInput
@@ -33,9 +33,11 @@ class LoginCard(Base):
 
 @transaction
 def keep_cards(session: Session, hashes: Mapping[int, str], now: datetime) -> None:
-    """Let these people, by id, in with new words. Old cards stop working, and sign-ins made with them end."""
+    """Let these people, by id, in with new words and nothing else: older cards, passwords and sign-ins end."""
     kept = {card.person_id: card for card in session.scalars(select(LoginCard).where(LoginCard.person_id.in_(hashes)))}
+    session.execute(delete(RecoveryWords).where(RecoveryWords.person_id.in_(hashes)))
     for person in session.scalars(select(Person).where(Person.id.in_(hashes))):
+        person.password_hash = None
         card = kept.get(person.id)
         if card is None:
             session.add(LoginCard(person_id=person.id, words_hash=hashes[person.id], made_at=now))
@@ -52,8 +54,10 @@ def card_hash(session: Session, person: Person | None) -> str | None:
 
 
 @transaction
-def note_card_sign_in(session: Session, person_id: int, words_hash: str, subject: str, now: datetime) -> Person:
-    """Somebody brought the right words.
+def note_card_sign_in(
+    session: Session, person_id: int, words_hash: str, subject: str, now: datetime
+) -> tuple[Person, int]:
+    """Somebody brought the right words: the person, and how many wrong ones came before.
 
     :raises BadInput: if the card has been replaced, or the person has left, while it was checked.
     """
@@ -61,8 +65,9 @@ def note_card_sign_in(session: Session, person_id: int, words_hash: str, subject
     if person is None or card_hash(session, person) != words_hash:
         raise BadInput({"words": WRONG_CARD})
     forget_tries(session, subject)
+    wrong, person.wrong_tries = person.wrong_tries, 0
     person.last_seen_at = now
-    return person
+    return person, wrong
 
 
 @joined.connect

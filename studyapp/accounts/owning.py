@@ -71,9 +71,7 @@ def add_owner(session: Session, found: Class, user_name: str, now: datetime) -> 
     if person is None:
         raise BadInput({"user_name": "Nobody has this user name. Ask your colleague how it is written."})
     if not teaches(person):
-        raise BadInput(
-            {"user_name": f"{person.name} is no teacher here yet: give out a teacher's code first."}
-        )
+        raise BadInput({"user_name": f"{person.name} is no teacher here yet: give out a teacher's code first."})
     if session.get(Owner, (found.id, person.id)):
         raise BadInput({"user_name": f"{person.name} teaches this class already."})
     session.add(Owner(class_id=found.id, person_id=person.id, since=now))

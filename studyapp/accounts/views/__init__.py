@@ -9,6 +9,7 @@ from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.views import (
     becoming,
     bringing,
+    carding,
     changing,
     leaving,
     me,
@@ -23,6 +24,7 @@ from studyapp.refusals import SignInNeeded
 __all__ = [
     "becoming",
     "bringing",
+    "carding",
     "changing",
     "init",
     "leaving",

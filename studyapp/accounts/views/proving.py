@@ -6,6 +6,7 @@ from typing import cast
 
 from flask import current_app
 
+from studyapp.accounts.cards import WRONG_CARD, card_hash
 from studyapp.accounts.guessing import begin_try, forget_tries, subject_of, tell_owner
 from studyapp.accounts.models import Person, RecoveryWords
 from studyapp.accounts.passwords import Passwords
@@ -16,6 +17,7 @@ from studyapp.refusals import BadInput
 from studyapp.web.current import now, reading, writing
 
 NOT_YOURS = "This is not your password. Check it and try again."
+NOT_YOUR_WORDS = "These are not the three words of your login card. Check them and try again."
 WRONG_WORDS = "User name and recovery words do not belong together. Check both and try again."
 
 
@@ -52,16 +54,44 @@ def prove_password(user_name: str, password: str) -> Proof:
 def prove_again(person: Person, password: str) -> None:
     """Make sure it is still ``person`` who sits there, before something that cannot be taken back.
 
+    Who has no password gives the three words of the login card.
+
     :raises BadInput: if the password is wrong.
     :raises TooManyTries: if it comes too early after wrong ones.
     """
     user_name = person.user_name or ""
+    has_password = person.password_hash is not None
     try:
-        prove_password(user_name, password)
+        (prove_password if has_password else prove_card)(user_name, password)
     except BadInput as refusal:
-        raise BadInput({"password": NOT_YOURS}) from refusal
+        raise BadInput({"password": NOT_YOURS if has_password else NOT_YOUR_WORDS}) from refusal
     with writing() as session:
-        forget_tries(session, password_subject(user_name))
+        forget_tries(session, (password_subject if has_password else card_subject)(user_name))
+
+
+def prove_card(user_name: str, words: str) -> Proof:
+    """That these are the words of this pupil's newest card; wrong ones are counted apart from wrong passwords.
+
+    The try stays counted until :func:`forget_tries` follows.
+
+    :raises BadInput: if they do not belong together.
+    :raises TooManyTries: if it comes too early after wrong ones.
+    """
+    with writing() as session:
+        begin_try(session, card_subject(user_name), now())
+    with reading() as session:
+        person = with_user_name(session, user_name)
+        kept = card_hash(session, person)
+    if passwords().fits(kept, only_letters(words)) and person and kept:
+        return Proof(person.id, kept)
+    with writing() as session:
+        tell_owner(session, person.id if person else None)
+    raise BadInput({"words": WRONG_CARD})
+
+
+def card_subject(user_name: str) -> str:
+    """What guesses at the words of this pupil's card are counted under."""
+    return subject_of("card", user_name, str(current_app.secret_key))
 
 
 def prove_words(user_name: str, words: str) -> RecoveryWords:

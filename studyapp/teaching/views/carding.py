@@ -1,0 +1,91 @@
+"""Login cards: made anew, and shown once to print."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from flask import Response, url_for
+from markupsafe import Markup
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person
+from studyapp.accounts.cards import HOW_MANY, keep_cards
+from studyapp.accounts.memberships import own_pupil, roster
+from studyapp.accounts.plain_words import draw_words, only_letters
+from studyapp.accounts.views.proving import passwords
+from studyapp.play.views.seat_code import is_loopback
+from studyapp.refusals import BadInput, Stale
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.qr import picture_of
+from studyapp.teaching.views.pages import page, secret_page, written
+from studyapp.web.current import now, reading, writing
+
+NOBODY = "There is nobody to make a card for: everybody has one, or brought an account along."
+
+
+class Card(NamedTuple):
+    """What stands on one login card."""
+
+    name: str
+    user_name: str
+    words: str
+    picture: Markup
+
+
+@bp.get("/classes/<int:class_id>/cards")
+def new_cards(class_id: int) -> Response:
+    """What becomes of the old cards, before new ones are made for all."""
+    with reading() as session:
+        return page("new_cards", found=desk(session, class_id).found)
+
+
+@bp.post("/classes/<int:class_id>/cards")
+def cards(class_id: int) -> Response:
+    """Make cards for one pupil, for all, or for those who have none; older cards of theirs stop working."""
+    with reading() as session:
+        found = desk(session, class_id).found
+        chosen = _wanted(session, found)
+    if not chosen:
+        raise Stale(NOBODY)
+    # Hashing is slow on purpose, so it comes before anything is written.
+    words = {person.id: draw_words(HOW_MANY) for person in chosen}
+    hashes = {person_id: passwords().hash(only_letters(drawn)) for person_id, drawn in words.items()}
+    with writing() as session:
+        desk(session, class_id)
+        keep_cards(session, hashes, now())
+    return cards_page(found, [(person, words[person.id]) for person in chosen])
+
+
+def cards_page(found: Class, drawn: list[tuple[Person, str]], *, is_teachers: bool = True) -> Response:
+    """The cards, eight to a page of paper."""
+    address = url_for("accounts.card", _external=True)
+    made = [_card(person, words, address) for person, words in drawn]
+    return secret_page(
+        "cards",
+        found=found,
+        sheets=[made[start : start + 8] for start in range(0, len(made), 8)],
+        address=address,
+        loopback=is_loopback(address),
+        is_teachers=is_teachers,
+    )
+
+
+def _card(person: Person, words: str, address: str) -> Card:
+    user_name = person.user_name or ""
+    # Behind the #, where no server and no log ever sees it; the page's script fills the form in.
+    filled = f"{address}#{urlencode({'user_name': user_name, 'words': words.replace(' ', '-')})}"
+    return Card(person.name, user_name, words, picture_of(filled))
+
+
+def _wanted(session: Session, found: Class) -> list[Person]:
+    who = written("who")
+    if who.isdecimal():
+        return [own_pupil(session, found, int(who))]
+    own = [place for place in roster(session, found) if place.member.made_here]
+    if who == "new":
+        return [place.person for place in own if place.card_made_at is None]
+    if who == "all":
+        return [place.person for place in own]
+    raise BadInput({"who": "Choose whose cards to make."})

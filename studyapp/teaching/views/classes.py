@@ -1,0 +1,80 @@
+"""A teacher's classes, a new one, and one class with its pupils."""
+
+from __future__ import annotations
+
+from flask import Response, flash, url_for
+
+from studyapp.accounts.keeping_classes import ClassWish, open_class
+from studyapp.accounts.knocking import knocks_at
+from studyapp.accounts.memberships import ids_without_card, roster
+from studyapp.accounts.owning import classes_of, owners_of
+from studyapp.play.views.seat_code import is_loopback
+from studyapp.refusals import BadInput
+from studyapp.study.study_day import server_zone, zones
+from studyapp.teaching.access import desk, teacher_here
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.days import seen_on
+from studyapp.teaching.qr import picture_of
+from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.web.current import now, reading, writing
+
+
+@bp.get("/classes")
+def classes() -> Response:
+    """The classes of whoever asks, with how many are in each."""
+    with reading() as session:
+        teacher = teacher_here(session)
+        mine = [(found, len(roster(session, found))) for found in classes_of(session, teacher)]
+    return page("classes", classes=mine)
+
+
+@bp.get("/classes/new")
+def new_class() -> Response:
+    """The form, all filled in but for the name."""
+    with reading() as session:
+        teacher_here(session)
+    return page("new_class", zones=zone_choices(), zone=server_zone())
+
+
+@bp.post("/classes/new")
+def open_new() -> Response:
+    """Open the class."""
+    try:
+        with writing() as session:
+            found = open_class(session, teacher_here(session), ClassWish(written("name"), written("zone")), now())
+    except BadInput as refusal:
+        return refused("new_class", refusal, field="name", zones=zone_choices(), zone=written("zone"))
+    flash(f"{found.name} is open. Bring in its pupils next.", "right")
+    return go_to("teaching.add", class_id=found.id)
+
+
+@bp.get("/classes/<int:class_id>")
+def one_class(class_id: int) -> Response:
+    """The class: who waits to be let in, its pupils, how others join."""
+    at = now()
+    with reading() as session:
+        found = desk(session, class_id).found
+        places = roster(session, found)
+        return page(
+            "class",
+            found=found,
+            places=places,
+            seen={place.person.id: seen_on(place.person.last_seen_at, at, found.zone) for place in places},
+            knocks=knocks_at(session, found, at),
+            owners=owners_of(session, found),
+            without_card=len(ids_without_card(places)),
+        )
+
+
+@bp.get("/classes/<int:class_id>/poster")
+def poster(class_id: int) -> Response:
+    """The join code for the projector or the wall, with a picture that phones read."""
+    with reading() as session:
+        found = desk(session, class_id).found
+    address = url_for("teaching.join", code=found.join_code or "", _external=True)
+    return page("poster", found=found, address=address, picture=picture_of(address), loopback=is_loopback(address))
+
+
+def zone_choices() -> list[tuple[str, str]]:
+    """Time zones for a form."""
+    return [(zone, zone.replace("_", " ")) for zone in sorted(zones())]

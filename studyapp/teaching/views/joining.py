@@ -1,0 +1,147 @@
+"""Joining a class with its code: under a nickname, or with an account one has."""
+
+from __future__ import annotations
+
+from flask import Response, flash
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Member, account_here, person_here
+from studyapp.accounts.cards import HOW_MANY, LESSON
+from studyapp.accounts.code_guessing import note_wrong_code, refuse_fast_guesses
+from studyapp.accounts.codes import read_code
+from studyapp.accounts.here import begin_lesson
+from studyapp.accounts.joining import new_person
+from studyapp.accounts.memberships import (
+    class_with_code,
+    join_class,
+    join_under_nickname,
+    leave_class,
+    memberships_of,
+)
+from studyapp.accounts.nicknames import KIND, PICTURES, draw_nickname
+from studyapp.accounts.plain_words import draw_words, only_letters
+from studyapp.accounts.sign_in import new_stamp
+from studyapp.accounts.views.becoming import guesser
+from studyapp.accounts.views.proving import passwords
+from studyapp.refusals import BadInput, Missing, Stale, TooManyTries
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views.carding import cards_page
+from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.web.current import now, reading, writing
+
+NO_CLASS = "No class has this code. Look at the board again: it has six letters and figures."
+HAS_ACCOUNT = "You are signed in. Join with your account, or sign out first."
+NOT_DRAWN = "Choose a name this page has drawn."
+
+
+@bp.get("/class")
+def code_form() -> Response:
+    """Where a class code is typed, and the classes one is in."""
+    return page("code", mine=_mine())
+
+
+@bp.post("/class")
+def find() -> Response:
+    """To the class with this code."""
+    code = read_code(written("code"))
+    try:
+        class_of(code)
+    except (Missing, TooManyTries) as refusal:
+        return refused("code", refusal, field="code", mine=_mine())
+    return go_to("teaching.join", code=code)
+
+
+@bp.get("/class/<code>")
+def join(code: str) -> Response:
+    """The class, nicknames drawn for whoever is new, and the other ways in."""
+    return page("join", code=read_code(code), **_shown(class_of(code)))
+
+
+@bp.post("/class/<code>")
+def join_as_pupil(code: str) -> Response:
+    """Join under a nickname, and read one's three words at once."""
+    class_of(code)
+    nickname = _drawn_here(written("nickname"))
+    words = draw_words(HOW_MANY)
+    words_hash = passwords().hash(only_letters(words))
+    with writing() as session:
+        person = person_here(session)
+        if person and not person.is_guest:
+            raise Stale(HAS_ACCOUNT)
+        found = _still_there(session, code)
+        person = person or new_person(nickname, new_stamp(), now())
+        join_under_nickname(session, found, person, nickname, words_hash, now())
+    begin_lesson(person, now() + LESSON)
+    return cards_page(found, [(person, words)], is_teachers=False)
+
+
+@bp.post("/class/<code>/account")
+def join_with_account(code: str) -> Response:
+    """Join with the account one has; one may leave again."""
+    class_of(code)
+    with writing() as session:
+        person = account_here(session)
+        found = _still_there(session, code)
+        join_class(session, found, person, now())
+    flash(f"You are in {found.name} now.", "right")
+    return go_to("front.front")
+
+
+@bp.post("/class/<int:class_id>/leave")
+def leave(class_id: int) -> Response:
+    """Leave a class one joined with an account of one's own."""
+    with writing() as session:
+        leave_class(session, class_id, account_here(session))
+    flash("You have left the class.", "right")
+    return go_to("teaching.code_form")
+
+
+def class_of(code: str) -> Class:
+    """The class with this code; a wrong one is counted.
+
+    :raises Missing: if no class has it.
+    :raises TooManyTries: if too many wrong ones were tried of late.
+    """
+    browser = guesser()
+    with reading() as session:
+        refuse_fast_guesses(session, browser, now())
+        found = class_with_code(session, code)
+    if found is None:
+        with writing() as session:
+            note_wrong_code(session, browser, now())
+        raise Missing(NO_CLASS)
+    return found
+
+
+def _still_there(session: Session, code: str) -> Class:
+    found = class_with_code(session, code)
+    if found is None:
+        raise Stale(NO_CLASS)
+    return found
+
+
+def _drawn_here(nickname: str) -> str:
+    """A nickname made of the two lists; nothing else is let in, for a class reads it.
+
+    :raises BadInput: if it is none.
+    """
+    kind, _, picture = nickname.partition(" ")
+    if kind not in KIND or picture not in PICTURES:
+        raise BadInput({"nickname": NOT_DRAWN})
+    return nickname
+
+
+def _shown(found: Class) -> dict[str, object]:
+    with reading() as session:
+        person = person_here(session)
+    account = person if person and not person.is_guest else None
+    is_in = any(one.id == found.id for one, _ in _mine())
+    nicknames = [(name, name) for name in sorted({draw_nickname() for _ in range(4)})]
+    is_open = not found.locked and found.archived_at is None
+    return {"found": found, "account": account, "is_in": is_in, "nicknames": nicknames, "is_open": is_open}
+
+
+def _mine() -> list[tuple[Class, Member]]:
+    with reading() as session:
+        person = person_here(session)
+        return memberships_of(session, person) if person else []

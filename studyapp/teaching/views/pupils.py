@@ -1,0 +1,81 @@
+"""One pupil's place in a class: another name, out of the class, or deleted; and the roster as a file."""
+
+from __future__ import annotations
+
+from flask import Response, flash
+
+from studyapp.accounts.joining import rename
+from studyapp.accounts.leaving import leave, wipe_traces
+from studyapp.accounts.memberships import own_pupil, place_in, roster, take_out
+from studyapp.refusals import BadInput
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.days import seen_on
+from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.web.current import database, now, reading, writing
+from studyapp.web.spreadsheets import spreadsheet
+
+
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>")
+def pupil(class_id: int, person_id: int) -> Response:
+    """The pupil's place."""
+    return page("pupil", **_shown(class_id, person_id))
+
+
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/name")
+def name(class_id: int, person_id: int) -> Response:
+    """Show a pupil of the class's own under another name."""
+    try:
+        with writing() as session:
+            rename(session, own_pupil(session, desk(session, class_id).found, person_id), written("name"))
+    except BadInput as refusal:
+        return refused("pupil", refusal, field="name", **_shown(class_id, person_id))
+    flash("The name is changed.", "right")
+    return go_to("teaching.one_class", class_id=class_id)
+
+
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/out")
+def out(class_id: int, person_id: int) -> Response:
+    """Take somebody out of the class; the account stays."""
+    with writing() as session:
+        person = take_out(session, desk(session, class_id).found, person_id)
+    flash(f"{person.name} is no longer in this class.", "right")
+    return go_to("teaching.one_class", class_id=class_id)
+
+
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")
+def delete(class_id: int, person_id: int) -> Response:
+    """Delete an account the class made, and everything that is kept about the pupil, for ever."""
+    with writing() as session:
+        person = own_pupil(session, desk(session, class_id).found, person_id)
+        shown = person.name
+        leave(session, person)
+    wipe_traces(database())
+    flash(f"Everything that was kept about {shown} is deleted.", "right")
+    return go_to("teaching.one_class", class_id=class_id)
+
+
+@bp.get("/classes/<int:class_id>/roster.csv")
+def roster_file(class_id: int) -> Response:
+    """The class as a table for a spreadsheet."""
+    at = now()
+    with reading() as session:
+        found = desk(session, class_id).found
+        rows = [
+            {
+                "name": place.person.name,
+                "user name": place.person.user_name or "",
+                "joined": place.member.joined_at.date().isoformat(),
+                "last here": seen_on(place.person.last_seen_at, at, found.zone),
+                "account": "made by the class" if place.member.made_here else "brought along",
+            }
+            for place in roster(session, found)
+        ]
+    return spreadsheet(rows, "roster.csv")
+
+
+def _shown(class_id: int, person_id: int) -> dict[str, object]:
+    with reading() as session:
+        found = desk(session, class_id).found
+        place = place_in(session, found, person_id)
+        return {"found": found, "place": place, "seen": seen_on(place.person.last_seen_at, now(), found.zone)}

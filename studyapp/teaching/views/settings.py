@@ -1,0 +1,85 @@
+"""A class's settings: its name and zone, the join code, its teachers, and putting it away."""
+
+from __future__ import annotations
+
+from flask import Response, flash
+
+from studyapp.accounts.keeping_classes import ClassWish, archive, change_class, change_code, lock
+from studyapp.accounts.owning import add_owner, give_up, owners_of
+from studyapp.refusals import BadInput
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views.classes import zone_choices
+from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.web.current import now, reading, writing
+
+
+@bp.get("/classes/<int:class_id>/settings")
+def settings(class_id: int) -> Response:
+    """The forms."""
+    return page("settings", **_shown(class_id))
+
+
+@bp.post("/classes/<int:class_id>/settings")
+def change(class_id: int) -> Response:
+    """Another name or zone."""
+    try:
+        with writing() as session:
+            change_class(session, desk(session, class_id).found, ClassWish(written("name"), written("zone")))
+    except BadInput as refusal:
+        return refused("settings", refusal, field="name", **_shown(class_id))
+    flash("The class is changed.", "right")
+    return go_to("teaching.one_class", class_id=class_id)
+
+
+@bp.post("/classes/<int:class_id>/code")
+def code(class_id: int) -> Response:
+    """A new join code, or let nobody join for now."""
+    wish = written("wish")
+    with writing() as session:
+        found = desk(session, class_id).found
+        if wish == "new":
+            change_code(session, found)
+        elif wish in {"lock", "open"}:
+            lock(session, found, wish == "lock")
+        else:
+            raise BadInput({"wish": "Choose a new code, or whether the class is open."})
+    return go_to("teaching.settings", class_id=class_id)
+
+
+@bp.post("/classes/<int:class_id>/archive")
+def put_away(class_id: int) -> Response:
+    """The year is over; or it goes on after all."""
+    with writing() as session:
+        found = desk(session, class_id).found
+        archive(session, found, None if written("wish") == "back" else now())
+    flash(f"{found.name} is put away." if found.archived_at else f"{found.name} goes on.", "right")
+    return go_to("teaching.classes")
+
+
+@bp.post("/classes/<int:class_id>/teachers")
+def add_teacher(class_id: int) -> Response:
+    """Let a colleague teach the class too."""
+    try:
+        with writing() as session:
+            colleague = add_owner(session, desk(session, class_id).found, written("user_name"), now())
+    except BadInput as refusal:
+        return refused("settings", refusal, field="user_name", **_shown(class_id))
+    flash(f"{colleague.name} teaches this class too now.", "right")
+    return go_to("teaching.settings", class_id=class_id)
+
+
+@bp.post("/classes/<int:class_id>/give-up")
+def give_up_class(class_id: int) -> Response:
+    """Teach the class no longer; its other teachers keep it."""
+    with writing() as session:
+        teacher, found = desk(session, class_id)
+        give_up(session, found, teacher)
+    flash(f"{found.name} belongs to its other teachers now.", "right")
+    return go_to("teaching.classes")
+
+
+def _shown(class_id: int) -> dict[str, object]:
+    with reading() as session:
+        found = desk(session, class_id).found
+        return {"found": found, "owners": owners_of(session, found), "zones": zone_choices()}

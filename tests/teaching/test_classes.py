@@ -1,0 +1,216 @@
+"""A class: opened, changed, shared, locked, put away, and seen by its own teachers alone."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Role
+from studyapp.database import Database
+from tests.accounts.factories import PASSWORD, make_person
+from tests.accounts.reading import text_of
+from tests.teaching.factories import client_of, make_class, make_teacher, pupils_of
+
+
+@pytest.fixture
+def found(session: Session) -> Class:
+    return make_class(session, make_teacher(session), "Anna B.", "Jonas W.")
+
+
+@pytest.fixture
+def weiss(app: Flask, found: Class) -> FlaskClient:
+    return client_of(app, "weiss")
+
+
+def test_a_class_is_opened_with_one_form(app: Flask, session: Session) -> None:
+    make_teacher(session)
+    client = client_of(app, "weiss")
+
+    opened = client.post("/classes/new", data={"name": " 7b  Latin ", "zone": "Europe/Berlin"}, follow_redirects=True)
+
+    assert "7b Latin is open. Bring in its pupils next." in text_of(opened)
+    assert "7b Latin 0 pupils" in text_of(client.get("/classes"))
+
+
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        ({"name": " ", "zone": "Europe/Berlin"}, "Write what the class is called"),
+        ({"name": "7" * 41, "zone": "Europe/Berlin"}, "at most 40 characters"),
+        ({"name": "7b", "zone": "Olympus/Mons"}, "Choose the time zone"),
+    ],
+)
+def test_a_class_that_cannot_be_is_refused_in_words(weiss: FlaskClient, form: dict[str, str], sentence: str) -> None:
+    for address in ("/classes/new", "/classes/1/settings"):
+        response = weiss.post(address, data=form)
+
+        assert response.status_code == 422
+        assert sentence in text_of(response)
+
+
+def test_the_class_page_names_the_pupils_and_when_they_were_here(weiss: FlaskClient) -> None:
+    page = text_of(weiss.get("/classes/1"))
+
+    assert "Anna B. annab-7b none yet never" in page
+    assert "Make login cards for 2 pupils" in page
+
+
+def test_links_to_classes_are_for_teachers(app: Flask, session: Session, weiss: FlaskClient) -> None:
+    make_person(session, "Greta", "greta")
+
+    assert 'href="/classes"' in weiss.get("/cards").get_data(as_text=True)
+    assert 'href="/classes"' not in client_of(app, "greta").get("/cards").get_data(as_text=True)
+
+
+def test_a_colleague_has_the_same_rights(app: Flask, session: Session, weiss: FlaskClient) -> None:
+    make_teacher(session, "colleague")
+
+    assert client_of(app, "colleague").get("/classes/1").status_code == 404
+    weiss.post("/classes/1/teachers", data={"user_name": "COLLEAGUE"})
+
+    assert client_of(app, "colleague").get("/classes/1").status_code == 200
+    assert "Taught by Mrs Weiss and Mrs Colleague" in text_of(weiss.get("/classes/1"))
+
+
+@pytest.mark.parametrize(
+    ("user_name", "sentence"),
+    [
+        ("nobody", "Nobody has this user name"),
+        ("greta", "is no teacher here yet"),
+        ("weiss", "teaches this class already"),
+    ],
+)
+def test_only_a_teacher_becomes_a_colleague(
+    session: Session, weiss: FlaskClient, user_name: str, sentence: str
+) -> None:
+    make_person(session, "Greta", "greta")
+
+    response = weiss.post("/classes/1/teachers", data={"user_name": user_name})
+
+    assert response.status_code == 422
+    assert sentence in text_of(response)
+
+
+def test_a_class_is_handed_over_by_giving_it_up(app: Flask, session: Session, weiss: FlaskClient) -> None:
+    make_teacher(session, "colleague")
+
+    alone = weiss.post("/classes/1/give-up")
+    weiss.post("/classes/1/teachers", data={"user_name": "colleague"})
+    weiss.post("/classes/1/give-up")
+
+    assert alone.status_code == 409
+    assert "keeps one teacher at least" in text_of(alone)
+    assert weiss.get("/classes/1").status_code == 404
+    assert client_of(app, "colleague").get("/classes/1").status_code == 200
+
+
+def test_a_class_whose_only_teacher_leaves_takes_nobody_in(
+    app: Flask, session: Session, database: Database, found: Class, weiss: FlaskClient
+) -> None:
+    code = found.join_code
+
+    assert weiss.post("/me/leave", data={"password": PASSWORD}).status_code == 303
+
+    assert app.test_client().get(f"/class/{code}").status_code == 404
+    assert len(pupils_of(database, 1)) == 2
+    session.expire_all()
+    assert (found.join_code, found.locked) == (None, True)
+
+
+def test_a_new_code_replaces_the_old_one(app: Flask, session: Session, found: Class, weiss: FlaskClient) -> None:
+    old = found.join_code
+
+    weiss.post("/classes/1/code", data={"wish": "new"})
+
+    session.expire_all()
+    new = found.join_code
+    session.rollback()
+    assert app.test_client().get(f"/class/{old}").status_code == 404
+    assert app.test_client().get(f"/class/{new}").status_code == 200
+
+
+def test_nobody_joins_a_locked_class_or_one_that_is_put_away(app: Flask, found: Class, weiss: FlaskClient) -> None:
+    address = f"/class/{found.join_code}"
+    statuses = []
+    for path, form in [
+        ("/classes/1/code", {"wish": "lock"}),
+        ("/classes/1/code", {"wish": "open"}),
+        ("/classes/1/archive", {}),
+        ("/classes/1/archive", {"wish": "back"}),
+    ]:
+        weiss.post(path, data=form)
+        shown = "takes nobody in at the moment" in text_of(app.test_client().get(address))
+        statuses.append((shown, app.test_client().post(address, data={"nickname": "Bright Owl"}).status_code))
+
+    assert statuses == [(True, 409), (False, 200), (True, 409), (False, 200)]
+
+
+def test_the_poster_shows_the_code_and_a_picture(found: Class, weiss: FlaskClient) -> None:
+    page = weiss.get("/classes/1/poster")
+
+    assert f"{found.join_code[:3]} {found.join_code[3:]}" in text_of(page)
+    assert "<svg" in page.get_data(as_text=True)
+
+
+def test_a_pupil_of_the_class_is_renamed_taken_out_and_deleted(database: Database, weiss: FlaskClient) -> None:
+    pupils = pupils_of(database, 1)
+    anna, jonas = pupils["Anna B."], pupils["Jonas W."]
+
+    weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": "Anne B."})
+    renamed = text_of(weiss.get("/classes/1"))
+    weiss.post(f"/classes/1/pupils/{anna}/out")
+    deleted = weiss.post(f"/classes/1/pupils/{jonas}/delete", follow_redirects=True)
+
+    assert "Anne B." in renamed
+    assert "Everything that was kept about Jonas W. is deleted." in text_of(deleted)
+    assert "Nobody is in it yet" in text_of(deleted)
+
+
+def test_an_account_that_existed_before_is_not_the_teachers_to_change(
+    app: Flask, session: Session, found: Class, weiss: FlaskClient
+) -> None:
+    greta = make_person(session, "Greta", "greta")
+    client_of(app, "greta").post(f"/class/{found.join_code}/account")
+
+    refused = [
+        weiss.post(f"/classes/1/pupils/{greta.id}/name", data={"name": "Else"}).status_code,
+        weiss.post(f"/classes/1/pupils/{greta.id}/delete").status_code,
+        weiss.post("/classes/1/cards", data={"who": str(greta.id)}).status_code,
+    ]
+
+    assert refused == [403, 403, 403]
+    assert "own account" in text_of(weiss.get("/classes/1"))
+
+
+def test_a_pupil_of_another_class_is_not_found(session: Session, database: Database, weiss: FlaskClient) -> None:
+    make_class(session, make_teacher(session, "other"), "Ada L.", name="9c")
+    ada = pupils_of(database, 2)["Ada L."]
+
+    assert weiss.get(f"/classes/1/pupils/{ada}").status_code == 404
+    assert weiss.post("/classes/1/cards", data={"who": str(ada)}).status_code == 404
+    assert weiss.post(f"/classes/1/pupils/{ada}/out").status_code == 404
+
+
+def test_the_roster_opens_in_a_spreadsheet_with_its_accents_and_runs_nothing(
+    database: Database, weiss: FlaskClient
+) -> None:
+    anna = pupils_of(database, 1)["Anna B."]
+    weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": "=cmd|' /C calc'!A0"})
+    weiss.post("/classes/1/add/write", data={"name": "Stéphane L.", "number": "", "take": "0"})
+
+    data = weiss.get("/classes/1/roster.csv").data
+
+    assert data.startswith(b"\xef\xbb\xbf")
+    text = data.decode("utf-8-sig")
+    assert "Stéphane L." in text
+    assert "'=cmd|" in text and "\n=cmd" not in text
+
+
+def test_an_administrator_may_have_classes_and_does_not_see_others(app: Flask, session: Session, found: Class) -> None:
+    make_teacher(session, "chief", role=Role.ADMIN)
+    chief = client_of(app, "chief")
+
+    assert chief.post("/classes/new", data={"name": "8a", "zone": "UTC"}).status_code == 303
+    assert (chief.get("/classes/1").status_code, chief.get("/classes/2").status_code) == (404, 200)

@@ -15,6 +15,12 @@ depends_on = None
 
 def upgrade() -> None:
     """Make the tables."""
+    _create_person()
+    _create_recovery_words()
+    _create_guess()
+
+
+def _create_person() -> None:
     op.create_table(
         "person",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -34,6 +40,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("user_name_folded", name="uq_person_user_name_folded"),
         sqlite_autoincrement=True,
     )
+
+
+def _create_recovery_words() -> None:
     op.create_table(
         "recovery_words",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -45,6 +54,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["person_id"], ["person.id"], name="fk_recovery_words_person_id_person"),
     )
     op.create_index("ix_recovery_words_person_id", "recovery_words", ["person_id"])
+
+
+def _create_guess() -> None:
     op.create_table(
         "guess",
         sa.Column("id", sa.Integer(), nullable=False),

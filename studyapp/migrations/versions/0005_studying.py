@@ -77,6 +77,11 @@ def _create_log() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("ix_asked_person_id_figure_skill", "asked", ["person_id", "figure", "skill"])
+    _create_answer()
+    _create_memory()
+
+
+def _create_answer() -> None:
     op.create_table(
         "answer",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -98,7 +103,6 @@ def _create_log() -> None:
         sa.ForeignKeyConstraint(["asked_id"], ["asked.id"], name="fk_answer_asked_id_asked"),
         sqlite_autoincrement=True,
     )
-    _create_memory()
 
 
 def _create_memory() -> None:

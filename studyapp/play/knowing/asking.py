@@ -104,20 +104,7 @@ def tell(
     hand = latest_hand(session, table)
     if hand is None:
         raise Missing(NO_QUESTION)
-    question = asked.question
-    told = Told(
-        hand_id=hand.id,
-        move=asked.move,
-        seat=seat,
-        occasion=asked.occasion,
-        figure=question.figure,
-        skill=question.skill,
-        key=question.key,
-        options=" ".join(question.options),
-        given=option,
-        right=judge_choice(deck, question, option).right,
-        at=now,
-    )
+    told = _told(hand.id, seat, asked, option, right=judge_choice(deck, asked.question, option).right, now=now)
     try:
         with session.begin_nested():
             session.add(told)
@@ -156,6 +143,23 @@ def sum_of_game(session: Session, table: Table, game: int) -> Sum:
         .where(Hand.table_id == table.id, Hand.game == game, Told.occasion == Occasion.SCHOLAR)
     ).one()
     return Sum(*row)
+
+
+def _told(hand: int, seat: int, asked: Asked, option: str | None, *, right: bool, now: datetime) -> Told:
+    question = asked.question
+    return Told(
+        hand_id=hand,
+        move=asked.move,
+        seat=seat,
+        occasion=asked.occasion,
+        figure=question.figure,
+        skill=question.skill,
+        key=question.key,
+        options=" ".join(question.options),
+        given=option,
+        right=right,
+        at=now,
+    )
 
 
 def _about(deck: Deck, figure: str, skill: Skill) -> Sequence[str]:

@@ -27,7 +27,6 @@ class Player:
         self._pages = http.client.HTTPConnection("127.0.0.1", port)
         self._cookie = ""
         self._token = ""
-        self._port = port
         self.stream = Wire(port)
         self.moves = Wire(port)
 
@@ -64,6 +63,12 @@ class Player:
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         self.moves.send((head + body).encode())
+
+    def turn_to(self, port: int) -> None:
+        """Go on at a server that has started anew on another port; the cookie is still good."""
+        self.close()
+        self._pages = http.client.HTTPConnection("127.0.0.1", port)
+        self.stream, self.moves = Wire(port), Wire(port)
 
     def close(self) -> None:
         """Leave."""
@@ -188,3 +193,19 @@ class Game:
         """Deal the next hand."""
         self.players[0].post(f"/t/{self.code}/next", hand=str(self.hand), move=str(self.moves + 1))
         self.read_deal()
+
+    def play(self) -> int:
+        """Send the next move and wait for its answer; returns the status."""
+        self.send()
+        status = None
+        while status is None:
+            status = self.players[self.mover].moves.read_status()
+        return status
+
+    def hands_shown(self) -> list[list[str]]:
+        """Everybody's cards as their pages show them."""
+        return [_CARD.findall(player.get(f"/t/{self.code}")) for player in self.players]
+
+    def hands_held(self) -> list[list[str]]:
+        """Everybody's cards as they must be."""
+        return [list(mythology.view(self.state, seat).hand) for seat in range(len(self.players))] if self.state else []

@@ -115,11 +115,18 @@ def served(settings: dict[str, str], *options: str) -> Iterator[tuple[int, int]]
     finally:
         process.terminate()
         process.wait(20)
+        if process.stdout:
+            process.stdout.close()
+
+
+def children_of(process: int) -> list[int]:
+    """The ids of a process's children."""
+    return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))
 
 
 def memory_of(process: int) -> float:
     """Megabytes that a process and its children hold in memory."""
-    ids = [process, *map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())]
+    ids = [process, *children_of(process)]
     sizes = [re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{each}/status").read_text()) for each in ids]
     return sum(int(size[1]) for size in sizes if size) / 1024
 

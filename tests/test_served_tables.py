@@ -1,0 +1,66 @@
+"""Tables on a served house, in real processes: killed in the middle of a hand, and stopped with streams open."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from time import monotonic
+
+from tests.bench.live_players import Game, Player
+from tests.bench.live_tables import children_of, served
+
+
+def test_after_a_kill_every_table_goes_on_from_its_log(tmp_path: Path) -> None:
+    settings = {"STUDYAPP_HOME": str(tmp_path)}
+    with served(settings) as (port, process):
+        games = [Game.open(port, 3) for _ in range(2)]
+        acknowledged = [game.play() for game in games for _ in range(7)]
+        games[0].send()
+        for each in (process, *children_of(process)):
+            os.kill(each, signal.SIGKILL)
+
+    with served(settings) as (port, process):
+        for game in games:
+            for player in game.players:
+                player.turn_to(port)
+        # The move that was on its way has either been kept or not; whatever was answered stands.
+        shown = games[0].hands_shown()
+        kept = sum(map(len, shown))
+        others = games[1].hands_shown() == games[1].hands_held()
+        goes_on = games[1].play()
+        for game in games:
+            for player in game.players:
+                player.close()
+
+    assert acknowledged == [200] * 14
+    assert kept >= sum(map(len, games[0].hands_held()))
+    assert kept <= sum(map(len, games[0].hands_held())) + 1
+    assert others
+    assert goes_on == 200
+
+
+def test_a_server_with_fifty_streams_stops_within_five_seconds(tmp_path: Path) -> None:
+    with served({"STUDYAPP_HOME": str(tmp_path)}) as (port, process):
+        players = [Player(port) for _ in range(50)]
+        for player in players:
+            player.get("/play")
+            code = player.post("/play/start")[-6:]
+            player.open_stream(code)
+        seen = [_first_version(player) for player in players]
+        began = monotonic()
+        os.kill(process, signal.SIGTERM)
+        os.waitpid(process, 0)
+        took = monotonic() - began
+        for player in players:
+            player.close()
+
+    assert {version[0] for version in seen} == {1}
+    assert took <= 5
+
+
+def _first_version(player: Player) -> tuple[int, int]:
+    version = None
+    while version is None:
+        version = player.stream.read_version()
+    return version

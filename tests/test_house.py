@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 from studyapp.paths import PACKAGE, STATIC, TEMPLATES
 
 ROOT = PACKAGE.parent
+#: In lines.
+LONGEST_FUNCTION, LONGEST_FILE = 40, 250
 PAGES = sorted(
     path.relative_to(TEMPLATES).as_posix()
     for path in TEMPLATES.rglob("*.html")
@@ -26,6 +29,22 @@ def test_pure_rooms_load_neither_a_web_server_nor_a_database(room: str) -> None:
     loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, cwd=ROOT)
 
     assert loaded.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_files_and_functions_stay_short_and_say_what_they_are(path) -> None:
+    source = path.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+
+    long = [
+        part.name
+        for part in ast.walk(tree)
+        if isinstance(part, ast.FunctionDef) and (part.end_lineno or 0) - part.lineno >= LONGEST_FUNCTION
+    ]
+
+    assert long == []
+    assert source.count("\n") <= LONGEST_FILE
+    assert ast.get_docstring(tree)
 
 
 @pytest.mark.parametrize("page", PAGES)

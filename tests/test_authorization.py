@@ -122,6 +122,8 @@ MATRIX = [
     Row("GET /progress/figures/<figure_id>", "/progress/figures/zeus", everybody(200)),
     Row("GET /progress/answers", "/progress/answers", everybody(200)),
     Row("GET /progress/pairs", "/progress/pairs", everybody(200)),
+    Row("GET /progress/reminder", "/progress/reminder", everybody(200)),
+    Row("GET /progress/reminder.ics", "/progress/reminder.ics?days=MO&at=16:30", everybody(200)),
     # Getting in and out.
     Row("GET /sign-in", "/sign-in", without_account(200)),
     Row("POST /sign-in", "/sign-in", everybody(422), {"user_name": "nobody-{number}", "password": "a wrong one"}),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.progress import front, this_week, views
+from studyapp.progress import front, reminder_views, this_week, views
 from studyapp.progress.blueprint import bp
 from studyapp.web import navigation
 
 #: The modules that do their part when they are imported: pages, and what study wants to know.
-PARTS = (views, this_week)
+PARTS = (views, reminder_views, this_week)
 
 
 def init(app: Flask) -> None:

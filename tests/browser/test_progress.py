@@ -23,6 +23,7 @@ PAGES = {
     "answers": "/progress/answers?verdict=wrong",
     "tree": "/cards/family-tree",
     "take-away": "/cards/take-away",
+    "reminder": "/progress/reminder",
 }
 WIDTHS = (320, 1366, 1920)
 

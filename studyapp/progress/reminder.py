@@ -1,0 +1,70 @@
+"""A reminder for one's own calendar: written here, kept nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date, datetime, time
+
+from studyapp.study.study_day import next_day
+
+DAYS = {
+    "MO": "Monday",
+    "TU": "Tuesday",
+    "WE": "Wednesday",
+    "TH": "Thursday",
+    "FR": "Friday",
+    "SA": "Saturday",
+    "SU": "Sunday",
+}
+"""The days of the week as calendars write them, from Monday on."""
+
+SAME_REMINDER = "study@mythology"
+"""Taking in a new reminder replaces the old one."""
+
+
+def calendar(days: Collection[str], at: time, minutes: int, address: str, today: date, now: datetime) -> str:
+    """A calendar file (RFC 5545) with one event that comes back every week on ``days``, and an alarm at its start.
+
+    Its time belongs to no zone, so that it stays the same on the wall wherever the calendar is. It begins on the first
+    of ``days`` from today on.
+
+    :raises ValueError: if there is no day of the week among ``days``.
+    """
+    chosen = [day for day in DAYS if day in days]
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Mythology//Study//EN",
+        "BEGIN:VEVENT",
+        f"UID:{SAME_REMINDER}",
+        f"DTSTAMP:{now:%Y%m%dT%H%M%SZ}",
+        f"DTSTART:{_first(chosen, today):%Y%m%d}T{at:%H%M}00",
+        f"DURATION:PT{minutes}M",
+        f"RRULE:FREQ=WEEKLY;BYDAY={','.join(chosen)}",
+        "SUMMARY:Mythology: study",
+        f"DESCRIPTION:{address}",
+        f"URL:{address}",
+        "BEGIN:VALARM",
+        "ACTION:DISPLAY",
+        "DESCRIPTION:Mythology: study",
+        "TRIGGER:PT0S",
+        "END:VALARM",
+        "END:VEVENT",
+        "END:VCALENDAR",
+    ]
+    return "".join(f"{part}\r\n" for line in lines for part in _folded(line))
+
+
+def _first(chosen: list[str], today: date) -> date:
+    """The first of the days from today on."""
+    if not chosen:
+        raise ValueError("A reminder needs a day of the week.")
+    later = min((list(DAYS).index(day) - today.weekday()) % 7 for day in chosen)
+    return next_day(today, later)
+
+
+def _folded(line: str) -> list[str]:
+    """A line as calendars want it: at most 75 bytes, and the rest after a blank. All that is written here is ASCII."""
+    parts = [line[:75]]
+    parts += [f" {line[start : start + 74]}" for start in range(75, len(line), 74)]
+    return parts

@@ -1,0 +1,53 @@
+"""The page that makes a reminder for one's own calendar."""
+
+from __future__ import annotations
+
+from datetime import time
+
+from flask import Response, render_template, request, url_for
+
+from studyapp.accounts import person_here
+from studyapp.progress.blueprint import bp
+from studyapp.progress.reminder import DAYS, calendar
+from studyapp.study.settings import learner_of
+from studyapp.study.standing import day_of
+from studyapp.web import current
+
+SCHOOL_DAYS = ("MO", "TU", "WE", "TH", "FR")
+NO_DAY = "Choose at least one day."
+NO_TIME = "Write a time, such as 16:30."
+
+
+@bp.get("/progress/reminder")
+def reminder() -> str:
+    """The form; nothing of it is kept."""
+    return _form(SCHOOL_DAYS, "16:30", {})
+
+
+@bp.get("/progress/reminder.ics")
+def reminder_file() -> Response | tuple[str, int]:
+    """The reminder as a file that a calendar takes in."""
+    days, written = request.args.getlist("days"), request.args.get("at", "")
+    errors = {} if set(days) & set(DAYS) else {"days": NO_DAY}
+    at = _time(written)
+    if at is None:
+        errors["at"] = NO_TIME
+    if errors or at is None:
+        return _form(days, written, errors), 422
+    with current.reading() as session:
+        learner = learner_of(session, person_here(session))
+    address = url_for("study.today", _external=True)
+    made = calendar(days, at, learner.minutes, address, day_of(learner, current.now()), current.now())
+    headers = {"Content-Disposition": 'attachment; filename="mythology.ics"'}
+    return Response(made, mimetype="text/calendar", headers=headers)
+
+
+def _time(written: str) -> time | None:
+    try:
+        return time.fromisoformat(written).replace(second=0, microsecond=0, tzinfo=None)
+    except ValueError:
+        return None
+
+
+def _form(days: list[str] | tuple[str, ...], at: str, errors: dict[str, str]) -> str:
+    return render_template("progress/reminder.html", days=DAYS, chosen=days, at=at, errors=errors)

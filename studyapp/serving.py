@@ -122,7 +122,8 @@ def _say_who_may_be_first(config: Config, address: str) -> None:
 
         with database.writing() as session:
             secret = open_first_link(session, config.secret_key, datetime.now(UTC))
-        print(f"There is no administrator yet. Whoever opens this link first becomes it: {address}first/{secret}")  # noqa: T201
+        said = f"There is no administrator yet. Whoever opens this link first becomes it: {address}first/{secret}"
+        print(said, flush=True)  # noqa: T201
     finally:
         database.dispose()
 

@@ -12,18 +12,22 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from studyapp import create_app
 from studyapp.accounts import Person
 from studyapp.play import authors, games
+from studyapp.play.models import Seat
 from studyapp.rules.authors import State, View
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK, Event
 from tests.conftest import Clock, test_config
 from tests.play.authors_tables import make_authors
+from tests.play.factories import make_table
 from tests.play.reading import SWAP
 from tests.play.test_secrets import House, _Lines
+from tests.rules import pairs as mythology_pairs
 from tests.rules.authors_pairs import Pair, pairs, steps
 
 NUMBER = 250
@@ -65,19 +69,24 @@ def _wrong(pair: Pair) -> str:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[AuthorsHouse]:
+def app(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[Flask]:
     home = tmp_path_factory.mktemp("secrets")
     shutil.copy(empty_file, home / "studyapp.db")
-    app: Flask = create_app(test_config(home, f"sqlite:///{home / 'studyapp.db'}"))
+    app = create_app(test_config(home, f"sqlite:///{home / 'studyapp.db'}"))
     app.config["WTF_CSRF_ENABLED"] = False
     app.extensions["clock"] = Clock()
+    yield app
+    app.extensions["database"].dispose()
+
+
+@pytest.fixture(scope="module")
+def house(app: Flask) -> Iterator[AuthorsHouse]:
     house = AuthorsHouse(app)
     handler, logger = _Lines(house.said), logging.getLogger("studyapp")
     logger.addHandler(handler)
     logger.setLevel(logging.DEBUG)
     yield house
     logger.removeHandler(handler)
-    app.extensions["database"].dispose()
 
 
 def told_apart(house: AuthorsHouse, pair: Pair) -> bool:
@@ -126,3 +135,47 @@ def test_a_planted_leak_is_found(house: AuthorsHouse, monkeypatch: pytest.Monkey
     monkeypatch.setitem(games.GAMES, "authors", leaky(**leak))
 
     assert any(told_apart(house, pair) for pair in PAIRS[:120])
+
+
+def covered_answers(house: House, pair: Any, order: tuple[str, ...]) -> list[object]:
+    """What is sent to a browser whose two people share a screen, before either has pressed."""
+    code = house._deal(pair, order)
+    table, _code = house.tables[pair.seats]
+    with house.database.writing() as session:
+        shared = (Seat.table_id == table) & Seat.number.in_((0, 1))
+        session.execute(update(Seat).where(shared).values(person_id=house.person, bot=None))
+        session.commit()
+    paths = (f"/t/{code}", f"/t/{code}/screen", f"/t/{code}/now")
+    return [house._answer(house.client.get(path, headers={"HX-Request": "true"})) for path in paths]
+
+
+def told_apart_when_covered(house: House, pair: Any) -> bool:
+    one, two = (covered_answers(house, pair, order) for order in pair.orders)
+    return one != two
+
+
+def test_hands_that_lie_face_down_on_a_shared_screen_tell_nothing(house: AuthorsHouse) -> None:
+    watched = [pair for pair in PAIRS if pair.reader is None]
+
+    assert len(watched) > 30
+    assert [pair for pair in watched if told_apart_when_covered(house, pair)] == []
+
+
+def test_nor_do_they_in_mythology(house: AuthorsHouse) -> None:
+    with house.database.writing() as session:
+        own = session.get(Person, house.person)
+        tables = {seats: make_table(session, own, seats=seats, seed=seats) for seats in (2, 3, 4, 6)}
+        of_mythology = {seats: (table.id, table.code) for seats, table in tables.items()}
+    watched = mythology_pairs.pairs(Random(7), 60, reader=None)
+
+    authors_tables, house.tables = house.tables, of_mythology
+    try:
+        assert [pair for pair in watched if told_apart_when_covered(house, pair)] == []
+    finally:
+        house.tables = authors_tables
+
+
+def test_a_covered_hand_that_shows_through_is_found(house: AuthorsHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("studyapp.play.looking.shown_seat", lambda own, _turn, _asked: next(iter(own), None))
+
+    assert any(told_apart_when_covered(house, pair) for pair in PAIRS if pair.reader is None)

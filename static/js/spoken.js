@@ -28,7 +28,7 @@ function tidy(text) {
 
 /** The reader's own cards; where others are called for beside them, only those that are held. */
 function ownCards() {
-  const held = [...document.querySelectorAll("#cards .number__own")];
+  const held = [...document.querySelectorAll("#cards .five__own")];
   return held.length ? held : [...document.querySelectorAll("#cards .card-press")];
 }
 

@@ -247,3 +247,18 @@ def call_by_keys(page: Page, turn: int) -> None:
         page.locator('.asking input[name="other"]').first.check()
     card = lacking(page).nth(turn % lacking(page).count())
     answered(page, lambda: card.press("Enter"))
+
+
+def test_the_spoken_hand_names_the_cards_held_and_not_those_lacking(page: Page) -> None:
+    open_table(page, seats="2")
+    wait_for_call(page)
+    held = page.locator(".five__place--held .card__title").all_text_contents()
+    missing = page.locator(".five .card-press .card__title").all_text_contents()
+    lacking(page).first.focus()
+
+    page.keyboard.press("h")
+
+    expect(page.locator("#live")).to_contain_text(held[0])
+    said = page.locator("#live").inner_text()
+    assert [title for title in held if title not in said] == []
+    assert [title for title in missing if f" {title}." in said] == []

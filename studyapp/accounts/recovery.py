@@ -8,7 +8,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.models import Person, RecoveryWords
-from studyapp.accounts.sign_in import end_sign_ins
+from studyapp.accounts.sign_in import Proof, end_sign_ins, note_sign_in
 from studyapp.database import transaction
 from studyapp.refusals import Stale
 
@@ -45,6 +45,17 @@ def let_back_in(
     person = session.get_one(Person, used)
     set_password(session, person, password_hash, stamp)
     keep_words(session, person, new_words_hash, now)
+    return person
+
+
+@transaction
+def give_other_words(session: Session, proof: Proof, subject: str, words_hash: str, now: datetime) -> Person:
+    """Replace the words of somebody who has just proved a password.
+
+    :raises BadInput: if that password has been replaced while it was checked.
+    """
+    person, _ = note_sign_in(session, proof, subject, now)
+    keep_words(session, person, words_hash, now)
     return person
 
 

@@ -122,6 +122,31 @@ def test_a_user_name_somebody_has_is_refused_in_words(client: FlaskClient, sessi
     assert TAKEN in text_of(response)
 
 
+def test_a_form_that_is_sent_twice_makes_one_account_and_its_second_answer_has_the_words_that_count(
+    app: Flask, database: Database
+) -> None:
+    first, second = app.test_client(), app.test_client()
+
+    unseen = words_on(sign_up(first))
+    shown = words_on(sign_up(second))
+
+    assert len(people(database)) == 1
+    assert "Your user name is greta" in text_of(second.get("/me"))
+    recover = {"user_name": "greta", "password": "another good secret"}
+    assert app.test_client().post("/recover", data={**recover, "words": " ".join(unseen)}).status_code == 422
+    assert app.test_client().post("/recover", data={**recover, "words": " ".join(shown)}).status_code == 200
+
+
+def test_a_new_account_is_nobodys_who_does_not_know_its_password(app: Flask, database: Database) -> None:
+    sign_up(app.test_client())
+
+    response = sign_up(app.test_client(), password="not the same secret")
+
+    assert response.status_code == 422
+    assert TAKEN in text_of(response)
+    assert len(people(database)) == 1
+
+
 def test_a_refused_guest_stays_the_same_guest(client: FlaskClient, session: Session, database: Database) -> None:
     make_person(session)
     become_guest(client)

@@ -7,11 +7,13 @@ from flask import Response, flash, request, url_for
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.here import begin_anew, person_here
 from studyapp.accounts.joining import Hashes, Wish, check_wish, new_person, open_account
+from studyapp.accounts.models import Person
 from studyapp.accounts.preferences import note_choices
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_form, written
-from studyapp.accounts.views.paper import new_words, words_page
+from studyapp.accounts.views.paper import NewWords, new_words, words_page
 from studyapp.accounts.views.proving import passwords
+from studyapp.accounts.views.sent_twice import words_once_more
 from studyapp.refusals import BadInput
 from studyapp.web.current import now, reading, writing
 
@@ -38,15 +40,25 @@ def sign_up_here() -> Response:
     try:
         check_wish(wish)
         paper = new_words()
-        hashes = Hashes(passwords().hash(wish.password), paper.words_hash)
-        with writing() as session:
-            person = person_here(session) or new_person(wish.name, new_stamp(), now())
-            note_choices(person)
-            open_account(session, person, wish, hashes, new_stamp(), now())
+        person = _open(wish, paper)
     except BadInput as refusal:
         return refused_form("sign_up", refusal, field="user_name", guest=guest, onward=onward)
     begin_anew(person)
     return words_page(person, paper.words, f"Welcome, {person.name}", onward)
+
+
+def _open(wish: Wish, paper: NewWords) -> Person:
+    hashes = Hashes(passwords().hash(wish.password), paper.words_hash)
+    try:
+        with writing() as session:
+            person = person_here(session) or new_person(wish.name, new_stamp(), now())
+            note_choices(person)
+            return open_account(session, person, wish, hashes, new_stamp(), now())
+    except BadInput:
+        sent_before = words_once_more(wish.user_name, wish.password, paper.words_hash)
+        if sent_before is None:
+            raise
+        return sent_before
 
 
 def _has_one_already() -> Response:

@@ -122,7 +122,7 @@ def _say_who_may_be_first(config: Config, address: str) -> None:
 
         with database.writing() as session:
             secret = open_first_link(session, config.secret_key, datetime.now(UTC))
-        said = f"There is no administrator yet. Whoever opens this link first becomes it: {address}first/{secret}"
+        said = f"There is no administrator yet. This link, good once, makes you one: {address}first/{secret}"
         print(said, flush=True)  # noqa: T201
     finally:
         database.dispose()

@@ -206,6 +206,12 @@ MATRIX = [
         {"user_name": "nobody"},
     ),
     Row("POST /classes/<int:class_id>/give-up", "/classes/{class_id}/give-up", its_teachers(303)),
+    Row(
+        "POST /classes/<int:class_id>/new-year",
+        "/classes/{class_id}/new-year",
+        its_teachers(200),
+        {"next": "8b"},
+    ),
     Row("GET /classes/<int:class_id>/add", "/classes/{class_id}/add", its_teachers(200)),
     Row("POST /classes/<int:class_id>/add", "/classes/{class_id}/add", its_teachers(200), {"names": "Anna Berger"}),
     Row(

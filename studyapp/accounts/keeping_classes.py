@@ -12,9 +12,10 @@ from sqlalchemy.orm import Session
 from studyapp.accounts.classes import Class
 from studyapp.accounts.codes import draw_code
 from studyapp.accounts.faults import refuse_if_any
+from studyapp.accounts.memberships import move_pupils
 from studyapp.accounts.models import Person
 from studyapp.accounts.names import tidy_name
-from studyapp.accounts.owning import FOR_TEACHERS, Owner, teaches
+from studyapp.accounts.owning import FOR_TEACHERS, Owner, owners_of, teaches
 from studyapp.database import transaction
 from studyapp.refusals import NotAllowed
 
@@ -90,6 +91,25 @@ def lock(session: Session, found: Class, locked: bool) -> None:
 def archive(session: Session, found: Class, now: datetime | None) -> None:
     """Put a class away at ``now``, or take it up again with None. Nobody joins a class that is put away."""
     found.archived_at = now
+
+
+@transaction
+def begin_new_year(session: Session, found: Class, name: str, now: datetime) -> Class:
+    """Put a class away and open the next one with the same teachers and pupils. What they have learned goes along.
+
+    Members who brought an account along join again, if they like, with the new code.
+
+    :raises BadInput: if the name is not right.
+    """
+    wish = ClassWish(name, found.zone)
+    check_class(wish)
+    following = Class(name=tidy_name(name), zone=found.zone, created_at=now, join_code=_free_code(session))
+    session.add(following)
+    session.flush()
+    session.add_all(Owner(class_id=following.id, person_id=one.id, since=now) for one in owners_of(session, found))
+    move_pupils(session, found, following, now)
+    archive(session, found, now)
+    return following
 
 
 def _free_code(session: Session) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from sqlalchemy import delete, select
@@ -122,12 +122,22 @@ def join_under_nickname(
     check_open(found)
     [user_name] = free_user_names(session, [user_name_for(nickname.replace(" ", ""), found.name)])
     person.role, person.name = Role.LEARNER, nickname
+    # Whoever joins is here, other than somebody of whom only a list has told so far.
+    person.last_seen_at = now + timedelta(microseconds=1)
     person.user_name, person.user_name_folded = user_name, fold_user_name(user_name)
     session.add(person)
     end_sign_ins(session, person, new_stamp())
     session.add(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=True))
     _flush(session)
     keep_cards(session, {person.id: words_hash}, now)
+
+
+@transaction
+def move_pupils(session: Session, found: Class, to: Class, now: datetime) -> None:
+    """Let everybody whose account ``found`` made into ``to`` as well, which may change them as ``found`` may."""
+    own = [place.person.id for place in roster(session, found) if place.member.made_here]
+    session.add_all(Member(class_id=to.id, person_id=person_id, joined_at=now, made_here=True) for person_id in own)
+    _flush(session)
 
 
 @transaction

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from studyapp.accounts.memberships import Place
 from studyapp.study.study_day import study_day
+
+
+def last_here(place: Place, now: datetime, zone: str) -> str:
+    """The day a pupil was last here; ``never`` for an account that a list made and nobody has come in with."""
+    person = place.person
+    if place.member.made_here and person.last_seen_at <= person.created_at:
+        return "never"
+    return seen_on(person.last_seen_at, now, zone)
 
 
 def seen_on(moment: datetime, now: datetime, zone: str) -> str:

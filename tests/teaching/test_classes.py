@@ -11,7 +11,7 @@ from studyapp.accounts import Class, Role
 from studyapp.database import Database
 from tests.accounts.factories import PASSWORD, make_person
 from tests.accounts.reading import text_of
-from tests.teaching.factories import client_of, make_class, make_teacher, pupils_of
+from tests.teaching.factories import cards_on, client_of, make_class, make_teacher, pupils_of
 
 
 @pytest.fixture
@@ -214,3 +214,29 @@ def test_an_administrator_may_have_classes_and_does_not_see_others(app: Flask, s
 
     assert chief.post("/classes/new", data={"name": "8a", "zone": "UTC"}).status_code == 303
     assert (chief.get("/classes/1").status_code, chief.get("/classes/2").status_code) == (404, 200)
+
+
+def test_a_new_year_takes_pupils_teachers_and_new_cards_along_in_one_press(
+    app: Flask, session: Session, found: Class, weiss: FlaskClient, database: Database
+) -> None:
+    make_teacher(session, "colleague")
+    make_person(session, "Greta", "greta")
+    client_of(app, "greta").post(f"/class/{found.join_code}/account")
+    weiss.post("/classes/1/teachers", data={"user_name": "colleague"})
+    before = pupils_of(database, 1)
+
+    cards = weiss.post("/classes/1/new-year", data={"next": "8b Latin"}).get_data(as_text=True)
+
+    assert [user for user, _ in cards_on(cards)] == ["annab-7b", "jonasw-7b"]
+    assert pupils_of(database, 2) == {name: before[name] for name in ("Anna B.", "Jonas W.")}
+    assert pupils_of(database, 1) == before
+    assert "put away" in text_of(weiss.get("/classes/1"))
+    assert client_of(app, "colleague").get("/classes/2").status_code == 200
+
+
+def test_a_new_year_without_a_name_changes_nothing(weiss: FlaskClient) -> None:
+    response = weiss.post("/classes/1/new-year", data={"next": " "})
+
+    assert response.status_code == 422
+    assert "Write what the class is called" in text_of(response)
+    assert "put away" not in text_of(weiss.get("/classes"))

@@ -164,9 +164,9 @@ def test_whoever_is_new_joins_under_a_nickname_and_reads_three_words(
 
     [(user_name, words)] = cards_on(joined.get_data(as_text=True))
     assert user_name == "brightowl-7b"
+    assert "Bright Owl brightowl-7b ✓ made today" in text_of(weiss.get("/classes/1"))
     assert is_in(client, "Bright Owl")
     assert is_in(come_by_card(app, user_name, words), "Bright Owl")
-    assert "Bright Owl brightowl-7b ✓ made" in text_of(weiss.get("/classes/1"))
 
 
 def test_a_guest_who_joins_keeps_everything(app: Flask, found: Class, database: Database) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -34,6 +35,13 @@ class Card(NamedTuple):
     picture: Markup
 
 
+class Drawn(NamedTuple):
+    """New words: each person's, to be shown this once, and their hashes by the person's id."""
+
+    words: list[tuple[Person, str]]
+    hashes: dict[int, str]
+
+
 @bp.get("/classes/<int:class_id>/cards")
 def new_cards(class_id: int) -> Response:
     """What becomes of the old cards, before new ones are made for all."""
@@ -49,19 +57,25 @@ def cards(class_id: int) -> Response:
         chosen = _wanted(session, found)
     if not chosen:
         raise Stale(NOBODY)
-    # Hashing is slow on purpose, so it comes before anything is written.
-    words = {person.id: draw_words(HOW_MANY) for person in chosen}
-    hashes = {person_id: passwords().hash(only_letters(drawn)) for person_id, drawn in words.items()}
+    drawn = draw_cards(chosen)
     with writing() as session:
         desk(session, class_id)
-        keep_cards(session, hashes, now())
-    return cards_page(found, [(person, words[person.id]) for person in chosen])
+        keep_cards(session, drawn.hashes, now())
+    return cards_page(found, drawn)
 
 
-def cards_page(found: Class, drawn: list[tuple[Person, str]], *, is_teachers: bool = True) -> Response:
+def draw_cards(people: Sequence[Person]) -> Drawn:
+    """Words for these people. Hashing is slow on purpose, so this comes before anything is written."""
+    words = [draw_words(HOW_MANY) for _ in people]
+    hashes = [passwords().hash(only_letters(drawn)) for drawn in words]
+    ids = [person.id for person in people]
+    return Drawn(list(zip(people, words, strict=True)), dict(zip(ids, hashes, strict=True)))
+
+
+def cards_page(found: Class, drawn: Drawn, *, is_teachers: bool = True) -> Response:
     """The cards, eight to a page of paper."""
     address = url_for("accounts.card", _external=True)
-    made = [_card(person, words, address) for person, words in drawn]
+    made = [_card(person, words, address) for person, words in drawn.words]
     return secret_page(
         "cards",
         found=found,

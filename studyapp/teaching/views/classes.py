@@ -13,7 +13,7 @@ from studyapp.refusals import BadInput
 from studyapp.study.study_day import server_zone, zones
 from studyapp.teaching.access import desk, teacher_here
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.days import seen_on
+from studyapp.teaching.days import last_here
 from studyapp.teaching.qr import picture_of
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
@@ -59,7 +59,7 @@ def one_class(class_id: int) -> Response:
             "class",
             found=found,
             places=places,
-            seen={place.person.id: seen_on(place.person.last_seen_at, at, found.zone) for place in places},
+            seen={place.person.id: last_here(place, at, found.zone) for place in places},
             knocks=knocks_at(session, found, at),
             owners=owners_of(session, found),
             without_card=len(ids_without_card(places)),

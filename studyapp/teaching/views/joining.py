@@ -25,7 +25,7 @@ from studyapp.accounts.views.becoming import guesser
 from studyapp.accounts.views.proving import passwords
 from studyapp.refusals import BadInput, Missing, Stale, TooManyTries
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.views.carding import cards_page
+from studyapp.teaching.views.carding import Drawn, cards_page
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
 
@@ -72,7 +72,7 @@ def join_as_pupil(code: str) -> Response:
         person = person or new_person(nickname, new_stamp(), now())
         join_under_nickname(session, found, person, nickname, words_hash, now())
     begin_lesson(person, now() + LESSON)
-    return cards_page(found, [(person, words)], is_teachers=False)
+    return cards_page(found, Drawn([(person, words)], {}), is_teachers=False)
 
 
 @bp.post("/class/<code>/account")

@@ -10,7 +10,7 @@ from studyapp.accounts.memberships import own_pupil, place_in, roster, take_out
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.days import seen_on
+from studyapp.teaching.days import last_here
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import database, now, reading, writing
 from studyapp.web.spreadsheets import spreadsheet
@@ -66,7 +66,7 @@ def roster_file(class_id: int) -> Response:
                 "name": place.person.name,
                 "user name": place.person.user_name or "",
                 "joined": place.member.joined_at.date().isoformat(),
-                "last here": seen_on(place.person.last_seen_at, at, found.zone),
+                "last here": last_here(place, at, found.zone),
                 "account": "made by the class" if place.member.made_here else "brought along",
             }
             for place in roster(session, found)
@@ -78,4 +78,4 @@ def _shown(class_id: int, person_id: int) -> dict[str, object]:
     with reading() as session:
         found = desk(session, class_id).found
         place = place_in(session, found, person_id)
-        return {"found": found, "place": place, "seen": seen_on(place.person.last_seen_at, now(), found.zone)}
+        return {"found": found, "place": place, "seen": last_here(place, now(), found.zone)}

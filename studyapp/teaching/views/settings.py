@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from flask import Response, flash
+from datetime import datetime
 
-from studyapp.accounts.keeping_classes import ClassWish, archive, change_class, change_code, lock
+from flask import Response, flash
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class
+from studyapp.accounts.cards import keep_cards
+from studyapp.accounts.keeping_classes import ClassWish, archive, begin_new_year, change_class, change_code, lock
+from studyapp.accounts.memberships import roster
 from studyapp.accounts.owning import add_owner, give_up, owners_of
+from studyapp.database import transaction
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views.carding import Drawn, cards_page, draw_cards
 from studyapp.teaching.views.classes import zone_choices
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
@@ -55,6 +63,29 @@ def put_away(class_id: int) -> Response:
         archive(session, found, None if written("wish") == "back" else now())
     flash(f"{found.name} is put away." if found.archived_at else f"{found.name} goes on.", "right")
     return go_to("teaching.classes")
+
+
+@bp.post("/classes/<int:class_id>/new-year")
+def new_year(class_id: int) -> Response:
+    """Put the class away, open the next one with its pupils, and show their new cards, in one press."""
+    with reading() as session:
+        found = desk(session, class_id).found
+        own = [place.person for place in roster(session, found) if place.member.made_here]
+    drawn = draw_cards(own)
+    try:
+        with writing() as session:
+            following = _begin(session, desk(session, class_id).found, drawn, now())
+    except BadInput as refusal:
+        return refused("settings", BadInput({"next": str(refusal)}), field="next", **_shown(class_id))
+    flash(f"{following.name} is open with the pupils of {found.name}.", "right")
+    return cards_page(following, drawn) if own else go_to("teaching.one_class", class_id=following.id)
+
+
+@transaction
+def _begin(session: Session, found: Class, drawn: Drawn, now: datetime) -> Class:
+    following = begin_new_year(session, found, written("next"), now)
+    keep_cards(session, drawn.hashes, now)
+    return following
 
 
 @bp.post("/classes/<int:class_id>/teachers")

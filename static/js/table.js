@@ -183,9 +183,14 @@ document.addEventListener("htmx:before:request", (event) => {
   const { sourceElement, request } = event.detail.ctx;
   const isNeedless = document.hidden || (isFlowing() && sourceElement?.id !== "stream");
   if (isNeedless && request.method === "GET") event.preventDefault();
+  if (request.method === "POST" && isFlowing()) request.headers["X-Flowing"] = "true";
 });
 document.addEventListener("htmx:error", () => showLost(true));
-document.addEventListener("htmx:after:request", () => showLost(false));
+document.addEventListener("htmx:after:request", (event) => {
+  showLost(false);
+  // The move is made; the stream brings the table.
+  if (event.detail.ctx.response?.status === 204) closeSheets();
+});
 document.addEventListener("htmx:before:swap", beforeSwap);
 document.addEventListener("htmx:after:swap", afterSwap);
 showLifted();

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from random import uniform
 from typing import NamedTuple
 
 from flask import Flask, Response, current_app, request, stream_with_context
@@ -115,7 +116,9 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
             screen = look(seen)
             yield _event(screen) if screen.version != seen else ": still here\n\n"
             seen = screen.version
-            listener.wait(min(HEARTBEAT, max(screen.again or HEARTBEAT, 0.01)))
+            # Streams that were opened together would look together for ever, and everybody else would wait for them.
+            beat = HEARTBEAT * uniform(0.6, 1)
+            listener.wait(min(beat, max(screen.again or beat, 0.01)))
 
 
 def _event(screen: Screen) -> str:

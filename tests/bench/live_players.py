@@ -59,7 +59,7 @@ class Player:
         """Send a move as a page does; the answer is waited for elsewhere."""
         body = urlencode({"csrf_token": self._token, "hand": hand, "move": move, "wish": wish})
         head = (
-            f"POST /t/{code} HTTP/1.1\r\nHost: x\r\nCookie: {self._cookie}\r\nHX-Request: true\r\n"
+            f"POST /t/{code} HTTP/1.1\r\nHost: x\r\nCookie: {self._cookie}\r\nHX-Request: true\r\nX-Flowing: true\r\n"
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         self.moves.send((head + body).encode())

@@ -95,7 +95,7 @@ class Load:
         if status is None:
             return
         game.is_sent = False
-        if status == 200:
+        if status == 204:
             self.acknowledged += 1
         else:
             self.errors.append(f"{game.code}: a move was answered with {status}")

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import func, select
+from werkzeug.test import TestResponse
 
 from studyapp.accounts import Person
 from studyapp.play import games
@@ -31,6 +32,7 @@ class AtTable:
     def __init__(self, app: Flask) -> None:
         self.app = app
         self.database = app.extensions["database"]
+        self.opened: list[TestResponse] = []
         with self.database.writing() as session:
             greta, jonas = make_person(session), make_person(session, "Jonas", "jonas")
             table = make_table(session, greta, people=[jonas], pace="slow")
@@ -47,16 +49,19 @@ class AtTable:
             return session.scalar(select(func.count()).select_from(Move)) or 0
 
     def events(self, client: FlaskClient, **headers: str) -> Iterator[str]:
-        """A stream, event by event; it ends with the generator."""
-        with client.get(f"{self.address}/live", buffered=False, headers=headers) as response:
-            assert response.status_code == 200
-            for chunk in response.response:
-                yield chunk.decode()
+        """A stream, event by event; it ends with the test."""
+        response = client.get(f"{self.address}/live", buffered=False, headers=headers)
+        self.opened.append(response)
+        assert response.status_code == 200
+        return (chunk.decode() for chunk in response.response)
 
 
 @pytest.fixture
-def at_table(app: Flask) -> AtTable:
-    return AtTable(app)
+def at_table(app: Flask) -> Iterator[AtTable]:
+    table = AtTable(app)
+    yield table
+    for response in reversed(table.opened):
+        response.close()
 
 
 def test_a_stream_begins_with_the_whole_table_as_its_seat_sees_it(at_table: AtTable) -> None:
@@ -230,3 +235,18 @@ def test_a_table_with_a_limit_shows_the_time_of_the_turn(app: Flask, client: Fla
     clock.advance(5)
 
     assert look(client, address).words("clock") == "Time for this turn: 40 s of 45"
+
+
+def test_a_page_whose_stream_flows_gets_its_own_move_from_there(at_table: AtTable) -> None:
+    jonas = at_table.client("jonas")
+    board = look(jonas, at_table.address)
+    events = at_table.events(jonas)
+    next(events)
+    form = {"hand": board.fields["hand"], "move": board.fields["move"]}
+    flowing = SWAP | {"X-Flowing": "true"}
+
+    refused = jonas.post(at_table.address, data=form | {"wish": "E10"}, headers=flowing)
+    made = jonas.post(at_table.address, data=form | {"wish": "A1"}, headers=flowing)
+
+    assert (refused.status_code, made.status_code, made.data) == (422, 204, b"")
+    assert "You</b> started the Gods with Cronus" in next(events)

@@ -20,11 +20,17 @@ from studyapp.play.views.visiting import Visit, id_of, look_as
 from studyapp.refusals import IllegalMove, NotAllowed, Stale
 from studyapp.web import current
 
+#: With this header a page says that its stream brings what it has changed, so that nothing is rendered twice.
+FLOWING = "X-Flowing"
+
 Answer = str | Response | AnyResponse | tuple[str, int]
 
 
-def act(code: str, make: Callable[[Session, Table, int], None]) -> Answer:
-    """Do something as the seat of whoever asks, and show the table as it then is, with the refusal if there is one."""
+def act(code: str, make: Callable[[Session, Table, int], None], *, rings: bool = False) -> Answer:
+    """Do something as the seat of whoever asks, and show the table as it then is, with the refusal if there is one.
+
+    What ``rings`` whenever it changes anything is shown by the stream of a page that has one (204).
+    """
     status: int = 200
     refusal: Stale | IllegalMove | None = None
     with current.writing() as session:
@@ -35,6 +41,8 @@ def act(code: str, make: Callable[[Session, Table, int], None]) -> Answer:
             status, refusal = 409, stale
         except IllegalMove as illegal:
             status, refusal = 422, illegal
+    if rings and status == 200 and request.headers.get(FLOWING) == "true":
+        return Response(status=204)
     if status == 200 and not is_swap():
         return redirect(url_for("play.table", code=table.code), 303)
     return show(_covered_after(look_as(who, code, seat_shown())), refusal), status

@@ -38,7 +38,7 @@ def move(code: str) -> Answer:
             return play_unseen(session, table, wish)
         return take_wish(session, current.bell(), table, position_seen(), wish, now=current.now())
 
-    return act(code, make)
+    return act(code, make, rings=True)
 
 
 @bp.post("/t/<code>/next")

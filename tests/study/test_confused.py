@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -128,6 +128,7 @@ LOGS = st.lists(
 )
 
 
+@settings(max_examples=60, deadline=None)
 @given(log=LOGS)
 def test_counting_answer_by_answer_and_all_anew_gives_the_same_rows(empty_database: Database, log) -> None:  # type: ignore[no-untyped-def]
     with empty_database.writing() as session:

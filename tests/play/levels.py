@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
+from studyapp.database import Database
+from studyapp.play.finding import find_table
 from studyapp.play.knowing.cards import in_order, sight_of
 from studyapp.play.knowing.laying import play_at_level
 from studyapp.play.knowing.levels import Level
@@ -17,7 +20,7 @@ from studyapp.play.moving import Seen, Wish
 from studyapp.refusals import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
-from tests.play.factories import BELL, MORNING, hand_of, make_table, seen_now, stack
+from tests.play.factories import BELL, MORNING, hand_of, make_table, play_out, seen_now, stack
 
 
 def make_level_table(
@@ -57,3 +60,38 @@ def wish(session: Session, deck: Deck, table: Table, what: str, seen: Seen | Non
     sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
     seen = seen or seen_now(session, table)
     return play_at_level(session, BELL, table, seen, Wish(0, what), deck=deck, sight=sight, now=MORNING)
+
+
+#: The cards of seat 0 at a table of three, dealt unshuffled.
+HELD = DECK[::3]
+
+
+def open_at(client: FlaskClient, database: Database, level: str, **form: str) -> str:
+    """A table of Greta at a level and two bots, its cards unshuffled, Greta to begin; its address."""
+    address = client.post("/play", data={"name": "Greta", "knowing": level, "pace": "slow", **form}).location
+    with database.writing() as session:
+        stack(session, find_table(session, address[-6:]), DECK, 2)
+    return str(address)
+
+
+def table_of(database: Database, address: str) -> Table:
+    """The table at an address."""
+    with database.reading() as session:
+        return find_table(session, address[-6:])
+
+
+def place(deck: Deck, corner: str, held: tuple[str, ...] = HELD) -> str:
+    """The place of a card in a hand at ``clues``: ``h1`` is the first."""
+    names = sorted((deck.at(each).title("greek") for each in held), key=str.casefold)
+    return f"h{names.index(deck.at(corner).title('greek')) + 1}"
+
+
+def play_out_openly(session: Session, address: str) -> None:
+    """Let the hand be played to its end as if all cards showed their corners."""
+    table = find_table(session, address[-6:])
+    row = session.get_one(Hand, hand_of(session, table).id)
+    levels, row.levels = row.levels, None
+    session.commit()
+    play_out(session, table)
+    row.levels = levels
+    session.commit()

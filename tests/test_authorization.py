@@ -241,6 +241,12 @@ MATRIX = [
         {"name": "Anne"},
     ),
     Row(
+        "POST /classes/<int:class_id>/pupils/<int:person_id>/same-as",
+        "/classes/{class_id}/pupils/{pupil_id}/same-as",
+        its_teachers(409),
+        {"who": "{pupil_id}"},
+    ),
+    Row(
         "POST /classes/<int:class_id>/pupils/<int:person_id>/out",
         "/classes/{class_id}/pupils/{pupil_id}/out",
         its_teachers(303),

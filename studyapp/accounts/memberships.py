@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.cards import LoginCard, keep_cards
 from studyapp.accounts.classes import Class, Member
 from studyapp.accounts.codes import read_code
-from studyapp.accounts.joining import new_person
+from studyapp.accounts.joining import new_person, take_along
 from studyapp.accounts.models import Person, Role
 from studyapp.accounts.names import fold_user_name
 from studyapp.accounts.pupil_names import free_user_names, user_name_for
@@ -133,6 +133,21 @@ def join_under_nickname(
 
 
 @transaction
+def join_to_line(session: Session, found: Class, person_id: int, line_id: int) -> Person:
+    """Whoever came in under a nickname is the pupil of another line: all games and answers move, the first row goes.
+
+    :raises Missing: if one of them is not in the class.
+    :raises NotAllowed: if the class did not make both accounts.
+    :raises Stale: if both are the same.
+    """
+    person, line = own_pupil(session, found, person_id), own_pupil(session, found, line_id)
+    if person is line:
+        raise Stale("These are one and the same already. Choose another pupil.")
+    take_along(session, person, line)
+    return line
+
+
+@transaction
 def move_pupils(session: Session, found: Class, to: Class, now: datetime) -> None:
     """Let everybody whose account ``found`` made into ``to`` as well, which may change them as ``found`` may."""
     own = [place.person.id for place in roster(session, found) if place.member.made_here]
@@ -165,6 +180,13 @@ def take_out(session: Session, found: Class, person_id: int) -> Person:
     person = place_in(session, found, person_id).person
     session.execute(delete(Member).where(Member.class_id == found.id, Member.person_id == person_id))
     return person
+
+
+def numbers_in(session: Session, classes: Sequence[Class]) -> dict[int, int]:
+    """How many are in each of these classes, by the class's id."""
+    ids = [found.id for found in classes]
+    counted = select(Member.class_id, func.count()).where(Member.class_id.in_(ids)).group_by(Member.class_id)
+    return dict(session.execute(counted).tuples().all())
 
 
 def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member]]:

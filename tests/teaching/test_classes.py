@@ -5,13 +5,18 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Role
 from studyapp.database import Database
+from studyapp.play.models import Table
+from tests.accounts.conftest import statements
 from tests.accounts.factories import PASSWORD, make_person
 from tests.accounts.reading import text_of
 from tests.teaching.factories import cards_on, client_of, make_class, make_teacher, pupils_of
+
+__all__ = ["statements"]
 
 
 @pytest.fixture
@@ -240,3 +245,53 @@ def test_a_new_year_without_a_name_changes_nothing(weiss: FlaskClient) -> None:
     assert response.status_code == 422
     assert "Write what the class is called" in text_of(response)
     assert "put away" not in text_of(weiss.get("/classes"))
+
+
+def test_a_nickname_is_joined_to_a_line_of_the_list_with_all_games(
+    app: Flask, found: Class, weiss: FlaskClient, database: Database
+) -> None:
+    owl = app.test_client()
+    owl.post(f"/class/{found.join_code}", data={"nickname": "Bright Owl"})
+    table = owl.post("/play/start").location
+    pupils = pupils_of(database, 1)
+
+    joined = weiss.post(
+        f"/classes/1/pupils/{pupils['Bright Owl']}/same-as",
+        data={"who": str(pupils["Jonas W."])},
+        follow_redirects=True,
+    )
+
+    assert "Everything is with Jonas W. now." in text_of(joined)
+    assert pupils_of(database, 1) == {name: pupils[name] for name in ("Anna B.", "Jonas W.")}
+    with database.reading() as session:
+        [host] = session.scalars(select(Table.host_id).where(Table.code == table.rpartition("/")[2]))
+    assert host == pupils["Jonas W."]
+    assert "Not Bright Owl?" not in text_of(owl.get("/cards"))
+
+
+def test_nobody_is_joined_to_an_account_that_existed_before(
+    app: Flask, session: Session, found: Class, weiss: FlaskClient, database: Database
+) -> None:
+    greta = make_person(session, "Greta", "greta")
+    client_of(app, "greta").post(f"/class/{found.join_code}/account")
+    anna = pupils_of(database, 1)["Anna B."]
+
+    assert weiss.post(f"/classes/1/pupils/{anna}/same-as", data={"who": str(greta.id)}).status_code == 403
+    assert weiss.post(f"/classes/1/pupils/{greta.id}/same-as", data={"who": str(anna)}).status_code == 403
+    assert "Greta" in pupils_of(database, 1)
+
+
+def test_a_page_of_forty_pupils_asks_the_database_no_more_than_one_of_five(
+    app: Flask, session: Session, statements: list[str]
+) -> None:
+    teacher = make_teacher(session)
+    make_class(session, teacher, *["Anna B."] * 5)
+    make_class(session, teacher, *["Anna B."] * 40, name="8c")
+    client, numbers = client_of(app, "weiss"), []
+
+    for number in (1, 2):
+        statements.clear()
+        client.get(f"/classes/{number}")
+        numbers.append(len(statements))
+
+    assert numbers[0] == numbers[1]

@@ -6,7 +6,7 @@ from flask import Response, flash, url_for
 
 from studyapp.accounts.keeping_classes import ClassWish, open_class
 from studyapp.accounts.knocking import knocks_at
-from studyapp.accounts.memberships import ids_without_card, roster
+from studyapp.accounts.memberships import ids_without_card, numbers_in, roster
 from studyapp.accounts.owning import classes_of, owners_of
 from studyapp.play.views.seat_code import is_loopback
 from studyapp.refusals import BadInput
@@ -24,8 +24,9 @@ def classes() -> Response:
     """The classes of whoever asks, with how many are in each."""
     with reading() as session:
         teacher = teacher_here(session)
-        mine = [(found, len(roster(session, found))) for found in classes_of(session, teacher)]
-    return page("classes", classes=mine)
+        mine = classes_of(session, teacher)
+        numbers = numbers_in(session, mine)
+    return page("classes", classes=[(found, numbers.get(found.id, 0)) for found in mine])
 
 
 @bp.get("/classes/new")

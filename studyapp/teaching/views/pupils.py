@@ -6,7 +6,7 @@ from flask import Response, flash
 
 from studyapp.accounts.joining import rename
 from studyapp.accounts.leaving import leave, wipe_traces
-from studyapp.accounts.memberships import own_pupil, place_in, roster, take_out
+from studyapp.accounts.memberships import join_to_line, own_pupil, place_in, roster, take_out
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
@@ -32,6 +32,18 @@ def name(class_id: int, person_id: int) -> Response:
         return refused("pupil", refusal, field="name", **_shown(class_id, person_id))
     flash("The name is changed.", "right")
     return go_to("teaching.one_class", class_id=class_id)
+
+
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/same-as")
+def same_as(class_id: int, person_id: int) -> Response:
+    """Join a pupil who came in under a nickname to the line of the list that is the same pupil."""
+    who = written("who")
+    if not who.isdecimal() or len(who) > 9:
+        raise BadInput({"who": "Choose the pupil this is."})
+    with writing() as session:
+        line = join_to_line(session, desk(session, class_id).found, person_id, int(who))
+    flash(f"Everything is with {line.name} now.", "right")
+    return go_to("teaching.pupil", class_id=class_id, person_id=line.id)
 
 
 @bp.post("/classes/<int:class_id>/pupils/<int:person_id>/out")
@@ -78,4 +90,6 @@ def _shown(class_id: int, person_id: int) -> dict[str, object]:
     with reading() as session:
         found = desk(session, class_id).found
         place = place_in(session, found, person_id)
-        return {"found": found, "place": place, "seen": last_here(place, now(), found.zone)}
+        others = [one.person for one in roster(session, found) if one.member.made_here and one.person.id != person_id]
+    lines = [(one.id, f"{one.name} ({one.user_name})") for one in others]
+    return {"found": found, "place": place, "seen": last_here(place, now(), found.zone), "lines": lines}

@@ -1,0 +1,139 @@
+"""The same over SQLite and PostgreSQL: lists, cards, doors, and two who come at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person, Role
+from studyapp.accounts.cards import card_hash, keep_cards
+from studyapp.accounts.inviting import FirstLink, accept, become_first, invite_teacher, open_first_link
+from studyapp.accounts.keeping_classes import begin_new_year
+from studyapp.accounts.knocking import go_in, knock, let_in
+from studyapp.accounts.memberships import join_class, roster
+from studyapp.accounts.owning import add_owner, give_up
+from studyapp.accounts.roles import give_role
+from studyapp.database import Database
+from studyapp.refusals import BadInput, Refusal, Stale
+from studyapp.teaching.roster.importing import Brought, bring_in
+from studyapp.teaching.roster.pupils import read_roll
+from tests.accounts.factories import MORNING, make_person
+from tests.teaching.factories import make_class, make_teacher, pupils_of
+
+KEY = "a secret"
+LIST = "ID,First name,Last name\n1,Anna,Berger\n2,Anna,Braun\n"
+
+
+def at_once(database: Database, first: Callable[[Session], object], second: Callable[[Session], object]) -> list[str]:
+    """Let two act at the same moment, each in a transaction of its own; what became of each, in words, sorted."""
+    start = Barrier(2)
+
+    def act(verb: Callable[[Session], object]) -> str:
+        start.wait(timeout=10)
+        with database.writing() as session:
+            try:
+                verb(session)
+            except Refusal as refusal:
+                return type(refusal).__name__
+            return "done"
+
+    with ThreadPoolExecutor(2) as threads:
+        return sorted(threads.map(act, (first, second)))
+
+
+def test_a_list_goes_in_and_again(any_database: Database) -> None:
+    with any_database.writing() as session:
+        teacher = make_teacher(session)
+        found = make_class(session, teacher)
+
+        first = bring_in(session, found, teacher, read_roll(LIST).pupils, MORNING)
+        again = bring_in(session, found, teacher, read_roll(LIST.replace("Braun", "Conrad")).pupils, MORNING)
+        following = begin_new_year(session, found, "8b", MORNING)
+        members = [len(roster(session, one)) for one in (found, following)]
+
+    assert (first, again) == (Brought(2, 0, 0), Brought(0, 1, 0))
+    assert members == [2, 2]
+
+
+def test_cards_and_doors(any_database: Database) -> None:
+    with any_database.writing() as session:
+        found = make_class(session, make_teacher(session), "Anna B.")
+        [anna] = [place.person for place in roster(session, found)]
+        keep_cards(session, {anna.id: "first"}, MORNING)
+        keep_cards(session, {anna.id: "second"}, MORNING)
+        one = knock(session, found, "a", "digest", MORNING)
+        let_in(session, found, one.id, anna.id, MORNING)
+
+        assert go_in(session, "digest", MORNING) is anna
+        assert card_hash(session, anna) == "second"
+
+
+def test_the_first_link_makes_one_administrator_of_two_who_use_it_at_once(any_database: Database) -> None:
+    with any_database.writing() as session:
+        link = FirstLink(open_first_link(session, KEY, MORNING), KEY)
+        ids = [make_person(session, name, name).id for name in ("one", "other")]
+
+    def become(person_id: int) -> Callable[[Session], object]:
+        return lambda session: become_first(session, session.get_one(Person, person_id), link, MORNING)
+
+    assert at_once(any_database, become(ids[0]), become(ids[1])) == ["Stale", "done"]
+    with any_database.reading() as session:
+        assert session.scalar(select(func.count()).where(Person.role == Role.ADMIN)) == 1
+
+
+def test_a_code_on_paper_makes_one_teacher_of_two_who_bring_it_at_once(any_database: Database) -> None:
+    with any_database.writing() as session:
+        code = invite_teacher(session, make_teacher(session), KEY, MORNING)
+        ids = [make_person(session, name, name).id for name in ("one", "other")]
+
+    def bring(person_id: int) -> Callable[[Session], object]:
+        return lambda session: accept(session, session.get_one(Person, person_id), code, KEY, MORNING)
+
+    at_once(any_database, bring(ids[0]), bring(ids[1]))
+
+    with any_database.reading() as session:
+        assert session.scalar(select(func.count()).where(Person.role == Role.TEACHER)) == 2
+
+
+def test_one_of_two_administrators_who_step_down_at_once_stays(any_database: Database) -> None:
+    with any_database.writing() as session:
+        for name in ("one", "other"):
+            make_person(session, name, name, role=Role.ADMIN)
+
+    def step_down(name: str) -> Callable[[Session], object]:
+        def verb(session: Session) -> object:
+            giver = session.scalars(select(Person).where(Person.user_name == name)).one()
+            return give_role(session, giver, name, "teacher")
+
+        return verb
+
+    assert at_once(any_database, step_down("one"), step_down("other")) == [BadInput.__name__, "done"]
+
+
+def test_one_of_two_teachers_who_give_a_class_up_at_once_keeps_it(any_database: Database) -> None:
+    with any_database.writing() as session:
+        first, second = make_teacher(session), make_teacher(session, "colleague")
+        found = make_class(session, first)
+        add_owner(session, found, "colleague", MORNING)
+        ids = [first.id, second.id]
+
+    def leave(person_id: int) -> Callable[[Session], object]:
+        return lambda session: give_up(session, session.get_one(Class, 1), session.get_one(Person, person_id))
+
+    assert at_once(any_database, leave(ids[0]), leave(ids[1])) == [Stale.__name__, "done"]
+
+
+def test_whoever_joins_twice_at_once_is_in_once(any_database: Database) -> None:
+    with any_database.writing() as session:
+        make_class(session, make_teacher(session))
+        greta = make_person(session, "Greta", "greta").id
+
+    def join(session: Session) -> object:
+        return join_class(session, session.get_one(Class, 1), session.get_one(Person, greta), MORNING)
+
+    assert "done" in at_once(any_database, join, join)
+    assert pupils_of(any_database, 1) == {"Greta": greta}

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from studyapp.bell import Bell, PostgresBell, bell_for
+from studyapp.bell.ears import Ears
 from studyapp.database import Database, transaction
 from studyapp.refusals import Stale
 
@@ -175,3 +176,20 @@ def test_a_lost_connection_is_opened_again_and_everybody_looks(postgres_url: str
     bell.close()
     database.dispose()
     assert (looked_again, heard) == (True, True)
+
+
+def test_a_mark_changes_with_every_ring_and_is_there_only_while_somebody_listens() -> None:
+    ears = Ears()
+    nobody = ears.mark("table")
+
+    with ears.listening("table"):
+        first = ears.mark("table")
+        still = ears.mark("table")
+        ears.tell("table")
+        rung = ears.mark("table")
+
+    with ears.listening("table"):
+        again = ears.mark("table")
+    assert (nobody, first) == (None, still)
+    assert len({first, rung, again}) == 3
+    assert ears.mark("table") is None

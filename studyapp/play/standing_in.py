@@ -65,9 +65,7 @@ def can_be_asked_for(seat: Seat, now: datetime) -> bool:
 
 
 @transaction
-def ask_for_stand_in(
-    session: Session, bell: Bell, table: Table, person: Person, number: int, *, now: datetime
-) -> None:
+def ask_for_stand_in(session: Session, bell: Bell, table: Table, person: Person, number: int, *, now: datetime) -> None:
     """Let a stand-in play a seat until its owner is back.
 
     :raises NotAllowed: if ``person`` does not sit at the table.

@@ -9,10 +9,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
+from studyapp.play.finding import seats_of
 from studyapp.play.games import GAMES
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import Seat, Table
-from studyapp.web.filters import listed
+from studyapp.play.seating import open_seats
+from studyapp.web.filters import counted, listed
 
 #: So many tables are looked at; older ones are found by their code.
 LATEST = 12
@@ -31,12 +33,16 @@ def tables_waiting_for(session: Session, person: Person) -> list[Waiting]:
     """The tables where this person sits and a game is not over, the latest first."""
     tables = session.scalars(
         select(Table)
-        .where(Table.id.in_(select(Seat.table_id).where(Seat.person_id == person.id)))
+        .where(Table.id.in_(select(Seat.table_id).where((Seat.person_id == person.id) | (Seat.mate_id == person.id))))
         .order_by(Table.looked_at.desc(), Table.id.desc())
         .limit(LATEST)
     )
     found = [(table, latest_hand(session, table)) for table in tables]
-    return [_waiting(table, hand, person) for table, hand in found if hand and not _is_over(table, hand)]
+    return [
+        _waiting(table, hand, person) if hand else _not_begun(table, person)
+        for table, hand in found
+        if hand is None or not _is_over(table, hand)
+    ]
 
 
 def _is_over(table: Table, hand: HandLog) -> bool:
@@ -44,9 +50,17 @@ def _is_over(table: Table, hand: HandLog) -> bool:
     return outcome is not None and bool(outcome.winners)
 
 
+def _not_begun(table: Table, person: Person) -> Waiting:
+    free = len(open_seats(table))
+    others = [seat.name for seat in table.seats if seat.name and person.id not in (seat.person_id, seat.mate_id)]
+    title = table.game.capitalize() + (f" with {listed(others)}" if others else "")
+    sentence = f"Not begun: {counted(free, 'seat')} open, code {table.code}."
+    return Waiting(title, sentence, url_for("play.table", code=table.code), "Go on")
+
+
 def _waiting(table: Table, hand: HandLog, person: Person) -> Waiting:
-    others = [seat.name for seat in table.seats if seat.person_id != person.id]
-    own = [seat.number for seat in table.seats if seat.person_id == person.id]
+    own = [seat.number for seat in seats_of(table, person.id)]
+    others = [seat.name for seat in table.seats if seat.number not in own]
     totals = GAMES[table.game].totals(hand.state)
     points = [("you" if seat.number in own else seat.name) + f" {totals[seat.number]}" for seat in table.seats]
     if hand.state.turn is None:

@@ -117,7 +117,7 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
             yield _event(screen) if screen.version != seen else ": still here\n\n"
             seen = screen.version
             # Streams that were opened together would look together for ever, and everybody else would wait for them.
-            beat = HEARTBEAT * uniform(0.6, 1)
+            beat = HEARTBEAT * uniform(0.6, 1)  # noqa: S311
             listener.wait(min(beat, max(screen.again or beat, 0.01)))
 
 

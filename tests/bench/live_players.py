@@ -21,7 +21,7 @@ _VERSION = re.compile(rb"(?:^|\n)id: (\d+)\.(\d+)\.")
 
 
 class Player:
-    """One guest in one browser: pages are fetched one after the other, a stream and a connection for moves stay open."""
+    """One guest in one browser: pages come one after the other, a stream and a connection for moves stay open."""
 
     def __init__(self, port: int) -> None:
         self._pages = http.client.HTTPConnection("127.0.0.1", port)

@@ -1,4 +1,4 @@
-"""Thirty tables of four with every stream open: how soon the others see a move, and how many moves a second there can be.
+"""Thirty tables of four with every stream open: how soon the others see a move, and how many moves a second there are.
 
 Run it: ``python -m tests.bench.live_tables [SECONDS] [--postgres] [--tables N]``. It starts the shipped command
 (``studyapp serve``) on a free port of the loopback, with a new SQLite file, or with two processes on a PostgreSQL

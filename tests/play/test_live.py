@@ -250,3 +250,22 @@ def test_a_page_whose_stream_flows_gets_its_own_move_from_there(at_table: AtTabl
 
     assert (refused.status_code, made.status_code, made.data) == (422, 204, b"")
     assert "You</b> started the Gods with Cronus" in next(events)
+
+
+def test_a_table_by_correspondence_says_at_home_whose_turn_it_is(at_table: AtTable, clock: Clock) -> None:
+    greta, jonas = at_table.client("greta"), at_table.client("jonas")
+    with at_table.database.writing() as session:
+        table = session.scalars(select(Table)).one()
+        table.settings = {**table.settings, "correspondence": True}
+        session.commit()
+    clock.advance(3 * 24 * 3600)
+
+    assert "Your turn: Greta 0, you 0" in jonas.get("/").text
+    assert "Jonas&#39;s turn: you 0" in greta.get("/").text
+    assert wish(jonas, at_table.address, "A1").status == 200
+
+
+def test_a_table_that_waits_for_people_is_found_again_at_home(client: FlaskClient) -> None:
+    address = client.post("/play", data={"name": "Greta", "seats": "3", "open": "2"}).location
+
+    assert f"Not begun: 2 seats open, code {address[-6:]}." in client.get("/").text

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, String, cast, func, select
+from sqlalchemy import ColumnElement, String, cast, func, literal_column, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
@@ -81,7 +81,8 @@ def find_answers(session: Session, person: Person, wanted: Wanted, page: int) ->
 
 def by_word(session: Session, person: Person, figure: str) -> list[GivenCount]:
     """What was given when a figure was asked for, the most frequent first."""
-    typed = Asked.kind == "typed"
+    # Written out: to PostgreSQL two parameters of one value are two expressions, which it could not group by.
+    typed = Asked.kind == literal_column("'typed'")
     rows = session.execute(
         select(Answer.given, Answer.verdict, Answer.named, typed, func.count())
         .join(Asked)

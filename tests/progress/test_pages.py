@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import unescape
 from random import Random
@@ -203,6 +203,38 @@ def test_the_number_of_statements_does_not_depend_on_the_answers(app: Flask, cli
         many_answers.get("/progress")
 
     assert len(many) == len(few) <= 14
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/progress",
+        "/progress/pairs",
+        "/progress/figures?state=learning",
+        "/progress/figures?due=2026-03-02",
+        "/progress/figures/zeus",
+        "/progress/answers?figure=zeus&offered=poseidon&way=chosen",
+        "/progress/answers?figure=zeus&unsaid=1&week=2026-02-23",
+        "/study",
+    ],
+)
+def test_every_page_is_answered_from_both_databases(filled_app: Flask, address: str) -> None:
+    client = filled_app.test_client()
+    sign_in(client, "demo-01")
+
+    page = client.get(address)
+
+    assert page.status_code == 200
+    assert "Nothing yet" not in text_of(page)
+
+
+@pytest.fixture
+def filled_app(make_app: Callable[[str], Flask], any_url: str, deck: Deck) -> Flask:
+    """An application on either database with one made-up learner and two weeks of answers."""
+    app = make_app(any_url)
+    app.config["WTF_CSRF_ENABLED"] = False
+    fill(app.extensions["database"], deck, Size(1, 2, 1), hashed(PASSWORD), now=MORNING, dice=Random(5))
+    return app
 
 
 @contextmanager

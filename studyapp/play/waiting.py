@@ -59,13 +59,15 @@ def _not_begun(table: Table, person: Person) -> Waiting:
 
 
 def _waiting(table: Table, hand: HandLog, person: Person) -> Waiting:
-    own = [seat.number for seat in seats_of(table, person.id)]
-    others = [seat.name for seat in table.seats if seat.number not in own]
+    """Where several share the screen everybody goes by name."""
+    seats = [seat.number for seat in seats_of(table, person.id)]
+    own = seats[0] if len(seats) == 1 else None
+    others = [seat.name for seat in table.seats if seat.number != own]
     totals = GAMES[table.game].totals(hand.state)
-    points = [("you" if seat.number in own else seat.name) + f" {totals[seat.number]}" for seat in table.seats]
+    points = [("you" if seat.number == own else seat.name) + f" {totals[seat.number]}" for seat in table.seats]
     if hand.state.turn is None:
         turn = "The next hand can be dealt"
-    elif hand.state.turn in own:
+    elif hand.state.turn == own:
         turn = "Your turn"
     else:
         turn = f"{table.seats[hand.state.turn].name}'s turn"

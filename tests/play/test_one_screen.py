@@ -239,3 +239,12 @@ def test_the_next_of_those_who_share_is_the_next_round_the_table() -> None:
     assert [Sharing(sharers, turn, None).next.name for turn in range(5)] == ["Greta", "Jonas", "Lea", "Lea", "Greta"]
     assert Sharing(sharers, 2, None).is_nexts_turn is False
     assert Sharing(sharers, 3, None).is_nexts_turn is True
+
+
+def test_a_table_that_is_shared_waits_under_everybodys_name(client: FlaskClient, database: Database) -> None:
+    opened(client, database, 1, seats="2")
+
+    page = Page(client.get("/play"))
+
+    assert "Mythology with Greta and Jonas" in page.main
+    assert "Greta's turn: Greta 0, Jonas 0." in page.main

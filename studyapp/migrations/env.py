@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
+from studyapp.accounts import audit as accounts_audit
 from studyapp.accounts import cards as accounts_cards
 from studyapp.accounts import classes as accounts_classes
 from studyapp.accounts import inviting as accounts_inviting
@@ -26,6 +27,7 @@ ROOMS = (
     accounts_school_ids,
     accounts_cards,
     accounts_knocking,
+    accounts_audit,
     play_models,
     calls_models,
     knowing_models,

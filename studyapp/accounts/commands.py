@@ -11,6 +11,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp import migrations
+from studyapp.accounts.audit import latest
 from studyapp.accounts.guessing import forget_tries, subject_of
 from studyapp.accounts.joining import Wish, change_role, check_wish, make_account, new_person
 from studyapp.accounts.leaving import leave, wipe_traces
@@ -102,6 +103,15 @@ def remove_user(user_name: str, yes: bool) -> None:
             leave(session, _person(session, user_name))
         wipe_traces(database)
     click.echo(f"{found.user_name} is deleted.")
+
+
+@users.command("audit")
+@click.option("--lines", default=50, show_default=True, type=click.IntRange(1, 10_000), help="How many, newest first.")
+def audit(lines: int) -> None:
+    """Write what teachers and administrators did to accounts and classes. Numbers, no names; kept for 13 months."""
+    with _database() as database, database.reading() as session:
+        for line in latest(session, lines):
+            click.echo(f"{line.at:%Y-%m-%d}  person {line.who}  {line.what}: {line.kind} {line.object_id}")
 
 
 @contextmanager

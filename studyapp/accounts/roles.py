@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from studyapp.accounts.audit import Deed, recorded
 from studyapp.accounts.joining import change_role
 from studyapp.accounts.models import Person, Role
 from studyapp.accounts.sign_in import with_user_name
@@ -33,7 +36,7 @@ def staff(session: Session) -> list[Person]:
 
 
 @transaction
-def give_role(session: Session, giver: Person, user_name: str, role: str) -> Person:
+def give_role(session: Session, giver: Person, user_name: str, role: str, now: datetime) -> Person:
     """Make whoever has this user name something else.
 
     :raises NotAllowed: if ``giver`` is no administrator.
@@ -47,7 +50,8 @@ def give_role(session: Session, giver: Person, user_name: str, role: str) -> Per
         raise BadInput({"role": f"Choose one of: {', '.join(GIVEN)}."})
     if person.role is Role.ADMIN and role != Role.ADMIN and _administrators(session) == 1:
         raise BadInput({"user_name": LAST_ONE})
-    change_role(session, person, Role(role))
+    deed = Deed(giver.id, f"made {role}", "person", person.id)
+    recorded(session, deed, now, lambda: change_role(session, person, Role(role)))
     return person
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person, account_here
+from studyapp.accounts.audit import Deed
 from studyapp.accounts.owning import FOR_TEACHERS, owned_class, teaches
 from studyapp.refusals import NotAllowed
 
@@ -16,6 +17,14 @@ class Desk(NamedTuple):
 
     teacher: Person
     found: Class
+
+    def deed(self, what: str) -> Deed:
+        """Something this teacher does to the class."""
+        return Deed(self.teacher.id, what, "class", self.found.id)
+
+    def deed_to(self, person_id: int, what: str) -> Deed:
+        """Something this teacher does to one of its pupils."""
+        return Deed(self.teacher.id, what, "person", person_id)
 
 
 def teacher_here(session: Session) -> Person:

@@ -9,7 +9,7 @@ from studyapp.accounts.here import account_here
 from studyapp.accounts.roles import check_administrator, give_role, staff
 from studyapp.accounts.views.forms import form_page, go_to, refused_form, written
 from studyapp.refusals import BadInput
-from studyapp.web.current import reading, writing
+from studyapp.web.current import now, reading, writing
 
 
 @bp.get("/people")
@@ -23,7 +23,7 @@ def role() -> Response:
     """Make somebody a learner, a teacher or an administrator."""
     try:
         with writing() as session:
-            person = give_role(session, account_here(session), written("user_name"), written("role"))
+            person = give_role(session, account_here(session), written("user_name"), written("role"), now())
     except BadInput as refusal:
         return refused_form("people", refusal, field="user_name", **_shown())
     flash(f"{person.name} is {'an administrator' if person.role == 'admin' else f'a {person.role}'} now.", "right")

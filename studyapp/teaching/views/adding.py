@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Response, flash, request
 
 from studyapp.accounts import Class
+from studyapp.accounts.audit import recorded
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
@@ -44,8 +45,10 @@ def preview(class_id: int) -> Response:
 def write(class_id: int) -> Response:
     """Write the lines that are ticked."""
     with writing() as session:
-        teacher, found = desk(session, class_id)
-        brought = bring_in(session, found, teacher, _chosen(), now())
+        here = desk(session, class_id)
+        chosen = _chosen()
+        deed = here.deed("list brought in")
+        brought = recorded(session, deed, now(), lambda: bring_in(session, here.found, here.teacher, chosen, now()))
     flash(_told(brought), "right")
     return go_to("teaching.one_class", class_id=class_id)
 

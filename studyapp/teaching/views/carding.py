@@ -11,6 +11,7 @@ from markupsafe import Markup
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
+from studyapp.accounts.audit import recorded
 from studyapp.accounts.cards import HOW_MANY, keep_cards
 from studyapp.accounts.memberships import own_pupil, roster
 from studyapp.accounts.plain_words import draw_words, only_letters
@@ -59,8 +60,8 @@ def cards(class_id: int) -> Response:
         raise Stale(NOBODY)
     drawn = draw_cards(chosen)
     with writing() as session:
-        desk(session, class_id)
-        keep_cards(session, drawn.hashes, now())
+        here = desk(session, class_id)
+        recorded(session, here.deed("new cards"), now(), lambda: keep_cards(session, drawn.hashes, now()))
     return cards_page(found, drawn)
 
 

@@ -7,6 +7,7 @@ import secrets
 import flask
 from flask import Response, current_app, flash, request
 
+from studyapp.accounts.audit import recorded
 from studyapp.accounts.cards import LESSON
 from studyapp.accounts.codes import digest
 from studyapp.accounts.here import begin_lesson
@@ -65,12 +66,13 @@ def come_in() -> Response:
 def let_in_for_today(class_id: int) -> Response:
     """Say who it is that waits, or send him away."""
     with writing() as session:
-        found = desk(session, class_id).found
+        here = desk(session, class_id)
         knock_id, who = _number("knock"), written("who")
         if who == "nobody":
-            send_away(session, found, knock_id)
+            send_away(session, here.found, knock_id)
             return go_to("teaching.one_class", class_id=class_id)
-        person = let_in(session, found, knock_id, _number("who"), now())
+        deed = here.deed_to(_number("who"), "let in for today")
+        person = recorded(session, deed, now(), lambda: let_in(session, here.found, knock_id, deed.object_id, now()))
     flash(f"{person.name} is let in for today.", "right")
     return go_to("teaching.one_class", class_id=class_id)
 

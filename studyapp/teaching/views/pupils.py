@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Response, flash
 
+from studyapp.accounts.audit import recorded
 from studyapp.accounts.joining import rename
 from studyapp.accounts.leaving import leave, wipe_traces
 from studyapp.accounts.memberships import join_to_line, own_pupil, place_in, roster, take_out
@@ -27,7 +28,10 @@ def name(class_id: int, person_id: int) -> Response:
     """Show a pupil of the class's own under another name."""
     try:
         with writing() as session:
-            rename(session, own_pupil(session, desk(session, class_id).found, person_id), written("name"))
+            here = desk(session, class_id)
+            person = own_pupil(session, here.found, person_id)
+            deed = here.deed_to(person_id, "renamed")
+            recorded(session, deed, now(), lambda: rename(session, person, written("name")))
     except BadInput as refusal:
         return refused("pupil", refusal, field="name", **_shown(class_id, person_id))
     flash("The name is changed.", "right")
@@ -41,7 +45,9 @@ def same_as(class_id: int, person_id: int) -> Response:
     if not who.isdecimal() or len(who) > 9:
         raise BadInput({"who": "Choose the pupil this is."})
     with writing() as session:
-        line = join_to_line(session, desk(session, class_id).found, person_id, int(who))
+        here = desk(session, class_id)
+        deed = here.deed_to(person_id, "joined to a line")
+        line = recorded(session, deed, now(), lambda: join_to_line(session, here.found, person_id, int(who)))
     flash(f"Everything is with {line.name} now.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=line.id)
 
@@ -50,7 +56,9 @@ def same_as(class_id: int, person_id: int) -> Response:
 def out(class_id: int, person_id: int) -> Response:
     """Take somebody out of the class; the account stays."""
     with writing() as session:
-        person = take_out(session, desk(session, class_id).found, person_id)
+        here = desk(session, class_id)
+        deed = here.deed_to(person_id, "out of the class")
+        person = recorded(session, deed, now(), lambda: take_out(session, here.found, person_id))
     flash(f"{person.name} is no longer in this class.", "right")
     return go_to("teaching.one_class", class_id=class_id)
 
@@ -59,9 +67,10 @@ def out(class_id: int, person_id: int) -> Response:
 def delete(class_id: int, person_id: int) -> Response:
     """Delete an account the class made, and everything that is kept about the pupil, for ever."""
     with writing() as session:
-        person = own_pupil(session, desk(session, class_id).found, person_id)
+        here = desk(session, class_id)
+        person = own_pupil(session, here.found, person_id)
         shown = person.name
-        leave(session, person)
+        recorded(session, here.deed_to(person_id, "deleted"), now(), lambda: leave(session, person))
     wipe_traces(database())
     flash(f"Everything that was kept about {shown} is deleted.", "right")
     return go_to("teaching.one_class", class_id=class_id)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 
 from flask import Response, flash
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class
+from studyapp.accounts.audit import recorded
 from studyapp.accounts.cards import keep_cards
 from studyapp.accounts.keeping_classes import ClassWish, archive, begin_new_year, change_class, change_code, lock
 from studyapp.accounts.memberships import roster
@@ -74,7 +76,9 @@ def new_year(class_id: int) -> Response:
     drawn = draw_cards(own)
     try:
         with writing() as session:
-            following = _begin(session, desk(session, class_id).found, drawn, now())
+            here = desk(session, class_id)
+            begun = partial(_begin, session, here.found, drawn, now())
+            following = recorded(session, here.deed("new year"), now(), begun)
     except BadInput as refusal:
         return refused("settings", BadInput({"next": str(refusal)}), field="next", **_shown(class_id))
     flash(f"{following.name} is open with the pupils of {found.name}.", "right")
@@ -93,7 +97,9 @@ def add_teacher(class_id: int) -> Response:
     """Let a colleague teach the class too."""
     try:
         with writing() as session:
-            colleague = add_owner(session, desk(session, class_id).found, written("user_name"), now())
+            here = desk(session, class_id)
+            added = partial(add_owner, session, here.found, written("user_name"), now())
+            colleague = recorded(session, here.deed("teacher added"), now(), added)
     except BadInput as refusal:
         return refused("settings", refusal, field="user_name", **_shown(class_id))
     flash(f"{colleague.name} teaches this class too now.", "right")
@@ -104,9 +110,9 @@ def add_teacher(class_id: int) -> Response:
 def give_up_class(class_id: int) -> Response:
     """Teach the class no longer; its other teachers keep it."""
     with writing() as session:
-        teacher, found = desk(session, class_id)
-        give_up(session, found, teacher)
-    flash(f"{found.name} belongs to its other teachers now.", "right")
+        here = desk(session, class_id)
+        recorded(session, here.deed("given up"), now(), lambda: give_up(session, here.found, here.teacher))
+    flash(f"{here.found.name} belongs to its other teachers now.", "right")
     return go_to("teaching.classes")
 
 

@@ -1,0 +1,86 @@
+"""What teachers do to accounts and classes is written down: who, what, which, when."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.audit import KEPT_FOR, Deed, latest, recorded
+from studyapp.cli import main
+from studyapp.database import Database
+from studyapp.refusals import Stale
+from tests.accounts.factories import MORNING
+from tests.teaching.factories import client_of, make_class, make_teacher, pupils_of
+
+
+@pytest.fixture
+def weiss(app: Flask, session: Session) -> FlaskClient:
+    make_class(session, make_teacher(session), "Anna B.", "Jonas W.")
+    return client_of(app, "weiss")
+
+
+def lines(database: Database) -> list[str]:
+    with database.reading() as session:
+        return [f"{line.who} {line.what}: {line.kind} {line.object_id}" for line in latest(session, 20)][::-1]
+
+
+def test_what_is_done_to_a_class_and_its_pupils_is_written_down(
+    app: Flask, weiss: FlaskClient, database: Database
+) -> None:
+    anna = pupils_of(database, 1)["Anna B."]
+
+    weiss.post("/classes/1/add/write", data={"name": "Mia F.", "number": "", "take": "0"})
+    weiss.post("/classes/1/cards", data={"who": "all"})
+    weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": "Anne B."})
+    weiss.post(f"/classes/1/pupils/{anna}/delete")
+
+    assert lines(database) == [
+        "1 list brought in: class 1",
+        "1 new cards: class 1",
+        f"1 renamed: person {anna}",
+        f"1 deleted: person {anna}",
+    ]
+
+
+def test_what_was_refused_is_not_written_down(weiss: FlaskClient, database: Database) -> None:
+    anna = pupils_of(database, 1)["Anna B."]
+
+    weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": ""})
+    weiss.post("/classes/1/give-up")
+
+    assert lines(database) == []
+
+
+def test_a_deed_that_fails_leaves_no_line(session: Session, database: Database) -> None:
+    def fail() -> None:
+        raise Stale("Somebody was quicker.")
+
+    with pytest.raises(Stale):
+        recorded(session, Deed(1, "tried", "class", 1), MORNING, fail)
+
+    assert lines(database) == []
+
+
+def test_lines_go_after_thirteen_months(session: Session, database: Database) -> None:
+    for at in (MORNING, MORNING + timedelta(days=1), MORNING + KEPT_FOR):
+        recorded(session, Deed(1, f"on {at:%d}", "class", 1), at, lambda: None)
+
+    assert lines(database) == ["1 on 03: class 1", f"1 on {MORNING + KEPT_FOR:%d}: class 1"]
+
+
+def test_whoever_keeps_the_server_reads_the_lines_without_names(
+    weiss: FlaskClient, monkeypatch: pytest.MonkeyPatch, sqlite_url: str, tmp_path: Path
+) -> None:
+    weiss.post("/classes/1/cards", data={"who": "all"})
+    monkeypatch.setenv("STUDYAPP_HOME", str(tmp_path))
+    monkeypatch.setenv("STUDYAPP_DATABASE_URL", sqlite_url)
+
+    said = CliRunner().invoke(main, ["users", "audit"]).output
+
+    assert said == "2026-03-02  person 1  new cards: class 1\n"

@@ -303,6 +303,20 @@ def test_turn_line_and_a_hand_of_seventeen_are_in_view(
         assert seen["type"] == 16
 
 
+@pytest.mark.parametrize(("width", "height"), [(800, 600), (1024, 640), (1280, 720)])
+def test_no_name_in_a_hand_of_seventeen_is_cut(new_context: NewContext, width: int, height: int) -> None:
+    page = new_context(viewport={"width": width, "height": height}).new_page()
+    open_table(page, seats="2", pace="slow")
+
+    cut = page.locator(".hand__cards .card__title").evaluate_all(
+        "titles => titles.filter(title => title.scrollWidth > title.clientWidth).map(title => title.textContent)"
+    )
+
+    assert held(page).count() == 17
+    assert cut == []
+    assert in_view(page)["wide"] <= 0
+
+
 @pytest.mark.parametrize("seats", ["8", "12"])
 def test_many_seats_do_not_push_the_hand_out_of_a_low_window(new_context: NewContext, seats: str) -> None:
     page = new_context(viewport={"width": 1366, "height": 640}).new_page()

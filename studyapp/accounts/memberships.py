@@ -186,7 +186,7 @@ def numbers_in(session: Session, classes: Sequence[Class]) -> dict[int, int]:
     """How many are in each of these classes, by the class's id."""
     ids = [found.id for found in classes]
     counted = select(Member.class_id, func.count()).where(Member.class_id.in_(ids)).group_by(Member.class_id)
-    return dict(session.execute(counted).tuples().all())
+    return {row[0]: row[1] for row in session.execute(counted)}
 
 
 def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member]]:

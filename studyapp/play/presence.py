@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from sqlalchemy import Update, update
 from sqlalchemy.orm import Session
 
 from studyapp.bell import Bell
@@ -49,6 +50,21 @@ def is_to_be_noted(table: Table, person: int | None, now: datetime) -> bool:
     return any(seat.seen_at is None or now - seat.seen_at >= NOTED_EVERY for seat in seats_of(table, person))
 
 
+def is_news(table: Table, person: int | None, now: datetime) -> bool:
+    """Whether the table is told that this person is here: one who comes back, or who finds the host gone."""
+    came = any(presence_of(seat, now) != HERE or seat.stand_in for seat in seats_of(table, person))
+    return came or _is_host_gone(table, now)
+
+
+@transaction
+def still_here(session: Session, table: Table, person: int, *, now: datetime) -> None:
+    """Note that a person who was here all along still is: two plain updates, as everybody's are due again and again."""
+    own = (Seat.table_id == table.id) & ((Seat.person_id == person) | (Seat.mate_id == person))
+    session.execute(_plain(update(Seat).where(own, Seat.seen_at < now).values(seen_at=now)))
+    if now - table.looked_at > LOOK_NOTED_EVERY:
+        session.execute(_plain(update(Table).where(Table.id == table.id).values(looked_at=now)))
+
+
 @transaction
 def heard_from(session: Session, bell: Bell, table: Table, person: int, *, now: datetime) -> None:
     """Note that a person who sits there is here.
@@ -70,11 +86,24 @@ def heard_from(session: Session, bell: Bell, table: Table, person: int, *, now: 
 
 def _replace_host(table: Table, now: datetime) -> bool:
     """True if the host has changed. A table by correspondence keeps its host, who comes and goes for days."""
-    seats = [seat.number for seat in table.seats if seat.person_id == table.host_id]
-    is_gone = all(presence_of(table.seats[number], now) == GONE for number in seats)
-    if not seats or not is_gone or table.settings.get("correspondence"):
+    if not _is_host_gone(table, now):
         return False
-    return pass_host_on(table, now, after=seats[0])
+    return pass_host_on(table, now, after=_seats_of_host(table)[0].number)
+
+
+def _is_host_gone(table: Table, now: datetime) -> bool:
+    seats = _seats_of_host(table)
+    is_gone = bool(seats) and all(presence_of(seat, now) == GONE for seat in seats)
+    return is_gone and not table.settings.get("correspondence")
+
+
+def _seats_of_host(table: Table) -> list[Seat]:
+    return [seat for seat in table.seats if seat.person_id == table.host_id]
+
+
+def _plain(statement: Update) -> Update:
+    """Without a look through what the session holds; nothing of it is there."""
+    return statement.execution_options(synchronize_session=False)
 
 
 def pass_host_on(table: Table, now: datetime, *, after: int) -> bool:

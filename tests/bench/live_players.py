@@ -40,6 +40,8 @@ class Player:
 
     def _ask(self, method: str, path: str, body: str | None = None) -> str:
         headers = {"Cookie": self._cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        # The server closes what has been idle for a while; a page opens a connection of its own.
+        self._pages.close()
         self._pages.request(method, path, body, headers)
         answer = self._pages.getresponse()
         text = answer.read().decode()

@@ -17,13 +17,13 @@ from studyapp.play.closing import is_closed
 from studyapp.play.finding import find_table
 from studyapp.play.log import latest_hand
 from studyapp.play.models import By, Move, Table
-from studyapp.play.presence import AWAY, GONE, HERE, heard_from, is_to_be_noted, presence_of
+from studyapp.play.presence import AWAY, GONE, HERE, heard_from, is_news, is_to_be_noted, presence_of, still_here
 from studyapp.play.screens.people import clock
 from studyapp.play.standing_in import ask_for_stand_in, turn_ends_at
 from studyapp.refusals import NotAllowed, Stale
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest, make_person
-from tests.play.factories import BELL, MORNING, hand_of, make_table, play, stack
+from tests.play.factories import BELL, MORNING, again, hand_of, make_table, play, stack
 
 
 def after(seconds: float) -> datetime:
@@ -79,6 +79,27 @@ def test_who_was_here_all_along_changes_nothing_for_the_others(session: Session)
     hear(session, table, jonas, 15)
 
     assert (table.revision, table.seats[1].seen_at) == (before, after(15))
+
+
+def test_who_is_still_here_is_noted_without_telling_anybody(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session)
+    before = table.revision
+
+    still_here(session, table, jonas.id, now=after(15))
+
+    table = again(session, table)
+    assert (table.seats[0].seen_at, table.seats[1].seen_at) == (MORNING, after(15))
+    assert table.revision == before
+
+
+def test_it_is_news_who_comes_back_and_that_the_host_is_gone(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session)
+    still_here(session, table, jonas.id, now=after(50))
+    table = again(session, table)
+
+    assert not is_news(table, jonas.id, after(55))
+    assert is_news(table, jonas.id, after(61))
+    assert is_news(table, jonas.id, after(75))
 
 
 def test_who_comes_back_is_shown_to_the_others(session: Session) -> None:

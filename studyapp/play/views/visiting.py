@@ -17,7 +17,7 @@ from studyapp.play.codes import read_code
 from studyapp.play.finding import find_table
 from studyapp.play.glances import Glances
 from studyapp.play.looking import Glance, Look, glance_at
-from studyapp.play.presence import heard_from, is_to_be_noted, presences
+from studyapp.play.presence import heard_from, is_news, is_to_be_noted, presences, still_here
 from studyapp.play.topics import topic_of
 from studyapp.refusals import Stale
 from studyapp.web import current
@@ -111,6 +111,10 @@ def _answer_for(look: Look) -> bool:
 def _note(visit: Visit) -> bool:
     table, person = visit.glance.table, visit.person
     if person is None or is_closed(table, visit.at) or not is_to_be_noted(table, person, visit.at):
+        return False
+    if not is_news(table, person, visit.at):
+        with current.writing() as session:
+            still_here(session, table, person, now=visit.at)
         return False
     with current.writing() as session:
         heard_from(session, current.bell(), find_table(session, table.code), person, now=visit.at)

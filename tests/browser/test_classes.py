@@ -81,6 +81,7 @@ def test_the_teachers_guide_from_the_first_start_to_a_class_that_is_in(
     jonas = new_context(viewport={"width": 360, "height": 640}).new_page()
     let_in_for_today(weiss, jonas, assert_accessible)
     bring_the_file_again(weiss, windows_file)
+    every_page_is_whole_and_without_barrier(weiss, assert_accessible)
 
 
 def become_administrator(page: Page, served: Served, assert_accessible: Callable[[Page], None]) -> None:
@@ -172,3 +173,15 @@ def bring_the_file_again(page: Page, file: Path) -> None:
     page.get_by_role("button", name="Look at the list").click()
     expect(page.get_by_role("main")).to_contain_text("24 pupils of the list are in the class already")
     expect(page.get_by_role("checkbox")).to_have_count(0)
+
+
+def every_page_is_whole_and_without_barrier(page: Page, assert_accessible: Callable[[Page], None]) -> None:
+    page.emulate_media(color_scheme="dark")
+    widths = {}
+    for address in ("", "/add", "/settings", "/poster", "/cards", "/pupils/2"):
+        page.goto(f"/classes/1{address}")
+        assert_accessible(page)
+        page.set_viewport_size({"width": 320, "height": 640})
+        widths[address] = page.evaluate("document.documentElement.scrollWidth")
+        page.set_viewport_size({"width": 1366, "height": 768})
+    assert set(widths.values()) == {320}, widths

@@ -9,6 +9,7 @@ from flask import url_for
 from markupsafe import Markup
 
 from studyapp.play.models import Table
+from studyapp.web import qr
 
 
 def address_of(table: Table) -> str:
@@ -23,8 +24,5 @@ def is_loopback(address: str) -> bool:
 
 @lru_cache(maxsize=256)
 def picture_of(address: str) -> Markup:
-    """A QR code as SVG, dark on light whatever the page's colours are."""
-    import segno
-
-    drawn = segno.make(address, micro=False, error="m").svg_inline(border=3, dark="#000", light="#fff", omitsize=True)
-    return Markup(drawn)  # noqa: S704
+    """The address as a QR code; a table's is asked for at every look, so it is kept."""
+    return qr.picture_of(address)

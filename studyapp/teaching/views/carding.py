@@ -20,9 +20,9 @@ from studyapp.play.views.seat_code import is_loopback
 from studyapp.refusals import BadInput, Stale
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.qr import picture_of
 from studyapp.teaching.views.pages import page, secret_page, written
 from studyapp.web.current import now, reading, writing
+from studyapp.web.qr import picture_of
 
 NOBODY = "There is nobody to make a card for: everybody has one, or brought an account along."
 

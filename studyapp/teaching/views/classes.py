@@ -14,9 +14,9 @@ from studyapp.study.study_day import server_zone, zones
 from studyapp.teaching.access import desk, teacher_here
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.days import last_here
-from studyapp.teaching.qr import picture_of
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
+from studyapp.web.qr import picture_of
 
 
 @bp.get("/classes")

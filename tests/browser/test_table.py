@@ -317,7 +317,7 @@ def test_no_name_in_a_hand_of_seventeen_is_cut(new_context: NewContext, width: i
     assert in_view(page)["wide"] <= 0
 
 
-@pytest.mark.parametrize("seats", ["8", "12"])
+@pytest.mark.parametrize("seats", ["6", "7", "8", "12"])
 def test_many_seats_do_not_push_the_hand_out_of_a_low_window(new_context: NewContext, seats: str) -> None:
     page = new_context(viewport={"width": 1366, "height": 640}).new_page()
     open_table(page, seats=seats, pace="slow")

@@ -64,3 +64,30 @@ def _first_version(player: Player) -> tuple[int, int]:
     while version is None:
         version = player.stream.read_version()
     return version
+
+
+def test_with_every_stream_taken_pages_still_answer_and_the_rest_poll(tmp_path: Path) -> None:
+    with served({"STUDYAPP_HOME": str(tmp_path)}, "--threads", "20") as (port, _process):
+        players = [Player(port) for _ in range(6)]
+        codes = []
+        for player in players:
+            player.get("/play")
+            codes.append(player.post("/play/start")[-6:])
+            player.open_stream(codes[-1])
+        streamed = [_first_version(player) for player in players[:4]]
+        refused = [_status(player) for player in players[4:]]
+        pages = [player.get(f"/t/{code}") for player, code in zip(players, codes, strict=True)]
+        polled = [player.get(f"/t/{code}/now") for player, code in zip(players, codes, strict=True)]
+        for player in players:
+            player.close()
+
+    assert len(streamed) == 4
+    assert refused == [204, 204]
+    assert all('id="table"' in text for text in pages + polled)
+
+
+def _status(player: Player) -> int:
+    status = None
+    while status is None:
+        status = player.stream.read_status()
+    return status

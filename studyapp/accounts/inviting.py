@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.announced import Rows, answers_for, joined, leaving, takeout
 from studyapp.accounts.codes import digest, draw_code
-from studyapp.accounts.joining import Hashes, Wish, open_account
+from studyapp.accounts.joining import Hashes, Wish, change_role, open_account
 from studyapp.accounts.models import Key, Person, Role, When
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.database import Base, transaction
@@ -88,8 +88,7 @@ def become_first(session: Session, person: Person, link: FirstLink, now: datetim
     """
     if has_administrator(session) or not _use(session, link.digest, Role.ADMIN, now):
         raise Stale(LINK_USED_UP)
-    person.role = Role.ADMIN
-    session.flush()
+    change_role(session, person, Role.ADMIN)
 
 
 @transaction
@@ -126,8 +125,7 @@ def accept(session: Session, person: Person, code: str, secret_key: str, now: da
     if not _use(session, digest("teacher", code, secret_key), Role.TEACHER, now):
         return False
     if person.role is Role.LEARNER:
-        person.role = Role.TEACHER
-    session.flush()
+        change_role(session, person, Role.TEACHER)
     return True
 
 

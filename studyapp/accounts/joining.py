@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
+from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.announced import everything_about, joined
+from studyapp.accounts.classes import Member
 from studyapp.accounts.faults import refuse_if_any
 from studyapp.accounts.models import Person, Role
 from studyapp.accounts.names import fold_user_name, name_fault, tidy_name, user_name_fault
@@ -100,8 +102,14 @@ def rename(session: Session, person: Person, name: str) -> None:
 
 @transaction
 def change_role(session: Session, person: Person, role: Role) -> None:
-    """Make ``person`` something else in this house."""
+    """Make ``person`` something else in this house.
+
+    Whoever becomes more than a learner is nobody's pupil: a class that made the account may not open it any more.
+    """
     person.role = role
+    if role is not Role.LEARNER:
+        session.execute(update(Member).where(Member.person_id == person.id).values(made_here=False))
+    session.flush()
 
 
 def has_belongings(session: Session, guest: Person) -> bool:

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
+from studyapp.accounts import Class, Role
 from studyapp.database import Database
 from tests.accounts.factories import PASSWORD, become_guest, make_person
 from tests.accounts.reading import text_of
@@ -302,3 +302,16 @@ def test_a_knock_needs_a_letter(app: Flask, found: Class, letter: str) -> None:
 
     assert response.status_code == 422
     assert "Write the first letter of your name." in text_of(response)
+
+
+def test_a_class_cannot_open_the_account_of_a_pupil_who_became_a_teacher(
+    app: Flask, session: Session, weiss: FlaskClient, database: Database
+) -> None:
+    make_teacher(session, "chief", role=Role.ADMIN)
+    jonas = str(pupils_of(database, 1)["Jonas W."])
+
+    client_of(app, "chief").post("/people", data={"user_name": "jonasw-7b", "role": "teacher"})
+
+    assert weiss.post("/classes/1/cards", data={"who": jonas}).status_code == 403
+    assert weiss.post(f"/classes/1/pupils/{jonas}/delete").status_code == 403
+    assert "jonasw-7b" not in make_cards(weiss, "all")

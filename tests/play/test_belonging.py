@@ -97,3 +97,30 @@ def test_a_takeout_holds_ones_own_seats_and_moves_and_nobody_elses(session: Sess
 
 def test_somebody_who_never_played_takes_nothing_out(session: Session) -> None:
     assert "seats" not in given(session, make_person(session))
+
+
+def test_who_shared_a_seat_is_answered_for_like_everybody(session: Session) -> None:
+    greta, owl, jonas = make_person(session), make_guest(session), make_person(session, "Jonas", "jonas")
+    table = make_table(session, greta)
+    table.seats[0].mate_id = owl.id
+    session.commit()
+
+    joined.send(session, guest=owl, person=jonas)
+    taken = given(session, jonas)["seats"]
+    leave(session, greta)
+
+    assert [row["table"] for row in taken] == [table.code]
+    seat = again(session, table).seats[0]
+    assert (seat.person_id, seat.mate_id) == (jonas.id, None)
+
+
+def test_a_seat_whose_second_person_has_left_stays_with_the_first(session: Session) -> None:
+    greta, owl = make_person(session), make_guest(session)
+    table = make_table(session, greta)
+    table.seats[0].mate_id = owl.id
+    session.commit()
+
+    leave(session, owl)
+
+    seat = again(session, table).seats[0]
+    assert (seat.person_id, seat.mate_id) == (greta.id, None)

@@ -180,8 +180,9 @@ def test_nothing_is_swapped_while_nothing_changes(page: Page) -> None:
     open_table(page)
     wait_for_turn(page)
     page.evaluate(
-        "() => new MutationObserver(() => (document.title = 'swapped')).observe("
-        "document.getElementById('table'), {childList: true, subtree: true, attributes: true})"
+        "() => { const noted = () => (document.title = 'swapped');"
+        "document.addEventListener('htmx:after:swap', noted);"
+        "new MutationObserver(noted).observe(document.getElementById('table'), {childList: true, subtree: true}); }"
     )
 
     with page.expect_response(lambda response: "/now" in response.url, timeout=15_000) as poll:

@@ -47,9 +47,7 @@ def as_role(app: Flask, session: Session, role: Role, user_name: str = "weiss") 
     return client
 
 
-def test_whoever_opens_the_link_first_becomes_administrator(
-    client: FlaskClient, database: Database, link: str
-) -> None:
+def test_whoever_opens_the_link_first_becomes_administrator(client: FlaskClient, database: Database, link: str) -> None:
     response = client.post(link, data=FORM)
 
     assert "These five words let you back in" in text_of(response)

@@ -62,6 +62,8 @@ class Person(Base):
     created_at: Mapped[When]
     #: Made up by ``studyapp demo``, and taken away by it again.
     is_demo: Mapped[bool] = mapped_column(default=False, server_default=false())
+    #: A class's practice pupil, through whom its teachers see what pupils see; left out of every number.
+    is_practice: Mapped[bool] = mapped_column(default=False, server_default=false())
     #: To the day; decides how long an account nobody uses is kept.
     last_seen_at: Mapped[When]
 

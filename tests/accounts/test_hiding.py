@@ -1,0 +1,65 @@
+"""Clues and references that a class hides: from whom, and what of a question shows them."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.hiding import hidden_in, hidden_parts, hide_parts, open_keys
+from studyapp.accounts.keeping_classes import archive
+from studyapp.accounts.memberships import roster
+from studyapp.refusals import Stale
+from tests.accounts.factories import MORNING, make_guest, make_person
+from tests.teaching.factories import make_class, make_teacher
+
+CLUES = ("clue/0", "clue/1")
+
+
+def test_what_a_class_hides_is_hidden_from_its_pupils_and_from_nobody_else(session: Session) -> None:
+    found = make_class(session, make_teacher(session), "Anna")
+    pupil = roster(session, found)[0].person
+
+    hide_parts(session, found, "zeus", ["clue/1", "reference/0"], CLUES)
+
+    assert hidden_parts(session, pupil) == {("zeus", "clue/1"), ("zeus", "reference/0")}
+    assert hidden_in(session, found) == hidden_parts(session, pupil)
+    assert not hidden_parts(session, make_person(session))
+    assert not hidden_parts(session, make_guest(session))
+    assert not hidden_parts(session, None)
+
+
+def test_what_is_hidden_next_stands_in_place_of_what_was(session: Session) -> None:
+    found = make_class(session, make_teacher(session))
+    hide_parts(session, found, "zeus", ["clue/1"], CLUES)
+    hide_parts(session, found, "hera", ["clue/0"], CLUES)
+
+    hide_parts(session, found, "zeus", ["clue/0"], CLUES)
+
+    assert hidden_in(session, found) == {("zeus", "clue/0"), ("hera", "clue/0")}
+
+
+def test_one_clue_of_every_figure_stays(session: Session) -> None:
+    found = make_class(session, make_teacher(session))
+
+    with pytest.raises(Stale, match="One clue"):
+        hide_parts(session, found, "zeus", CLUES, CLUES)
+
+    assert not hidden_in(session, found)
+
+
+def test_a_class_that_is_put_away_hides_nothing(session: Session) -> None:
+    found = make_class(session, make_teacher(session), "Anna")
+    hide_parts(session, found, "zeus", ["clue/1"], CLUES)
+
+    archive(session, found, MORNING)
+
+    assert not hidden_parts(session, roster(session, found)[0].person)
+
+
+def test_a_reference_is_hidden_from_both_questions_that_show_it() -> None:
+    hidden = {("zeus", "reference/1"), ("zeus", "clue/0")}
+
+    keys = ["clue/0", "clue/1", "work/0", "work/1", "figure/1", "figure/parents/1", "corner"]
+
+    assert open_keys(hidden, "zeus", keys) == ["clue/1", "work/0", "figure/parents/1", "corner"]
+    assert open_keys(hidden, "hera", keys) == keys

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Literal, NamedTuple, TypeVar
 
-from sqlalchemy import String, delete, select
+from sqlalchemy import Index, String, delete, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.models import Key, When
 from studyapp.database import Base, transaction
 
 R = TypeVar("R")
+#: Thirteen months.
 KEPT_FOR = timedelta(days=396)
+SEEN = "seen"
 
 
 class Audit(Base):
@@ -23,6 +26,8 @@ class Audit(Base):
     """
 
     __tablename__ = "audit"
+    #: A teacher who looks at a learner twice a day leaves one line. Lines without a day are never alike.
+    __table_args__ = (Index("ix_audit_who_object_id_day", "who", "object_id", "day", unique=True),)
 
     id: Mapped[Key]
     #: The person who did it.
@@ -33,6 +38,8 @@ class Audit(Base):
     kind: Mapped[str] = mapped_column(String(16))
     object_id: Mapped[int]
     at: Mapped[When] = mapped_column(index=True)
+    #: The day a learner was seen on; None for everything else.
+    day: Mapped[date | None]
 
 
 class Deed(NamedTuple):
@@ -52,6 +59,25 @@ def recorded(session: Session, deed: Deed, now: datetime, act: Callable[[], R]) 
     session.add(Audit(who=deed.who, what=deed.what, kind=deed.kind, object_id=deed.object_id, at=now))
     session.flush()
     return done
+
+
+def was_seen(session: Session, who: int, learner_id: int, day: date) -> bool:
+    """Whether it is written down already that this teacher saw what is kept of this learner on this day."""
+    alike = select(Audit.id).where(Audit.who == who, Audit.object_id == learner_id, Audit.day == day)
+    return session.scalar(alike) is not None
+
+
+@transaction
+def note_seen(session: Session, who: int, learner_id: int, day: date, now: datetime) -> None:
+    """Write down that a teacher saw what is kept of a learner: one line a teacher, learner and day."""
+    if was_seen(session, who, learner_id, day):
+        return
+    try:
+        with session.begin_nested():
+            session.add(Audit(who=who, what=SEEN, kind="person", object_id=learner_id, at=now, day=day))
+    except IntegrityError:
+        # Another page of the same teacher was quicker, and its line says it already.
+        return
 
 
 def latest(session: Session, number: int) -> list[Audit]:

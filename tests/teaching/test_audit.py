@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.audit import KEPT_FOR, Deed, latest, recorded
+from studyapp.accounts.audit import KEPT_FOR, Audit, Deed, latest, note_seen, recorded, was_seen
 from studyapp.cli import main
 from studyapp.database import Database
 from studyapp.refusals import Stale
@@ -84,3 +86,26 @@ def test_whoever_keeps_the_server_reads_the_lines_without_names(
     said = CliRunner().invoke(main, ["users", "audit"]).output
 
     assert said == "2026-03-02  person 1  new cards: class 1\n"
+
+
+def test_a_look_at_a_learner_is_one_line_a_teacher_learner_and_day(any_database: Database) -> None:
+    day = date(2026, 3, 2)
+
+    with any_database.writing() as session:
+        for who, learner, on in [(1, 5, day), (1, 5, day), (2, 5, day), (1, 6, day), (1, 5, date(2026, 3, 3))]:
+            note_seen(session, who, learner, on, MORNING)
+
+    with any_database.reading() as session:
+        assert was_seen(session, 1, 5, day) and not was_seen(session, 2, 6, day)
+    assert sorted(lines(any_database)) == sorted(
+        ["1 seen: person 5", "2 seen: person 5", "1 seen: person 6", "1 seen: person 5"]
+    )
+
+
+def test_two_looks_at_once_leave_one_line(any_database: Database) -> None:
+    with any_database.engine.begin() as connection:
+        first = insert(Audit).values(who=1, what="seen", kind="person", object_id=5, at=MORNING, day=date(2026, 3, 2))
+        connection.execute(first)
+
+        with pytest.raises(IntegrityError), connection.begin_nested():
+            connection.execute(first)

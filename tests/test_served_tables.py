@@ -72,9 +72,9 @@ def test_with_every_stream_taken_pages_still_answer_and_the_rest_poll(tmp_path: 
         for player in players:
             player.get("/play")
             codes.append(player.post("/play/start")[-6:])
-            player.open_stream(codes[-1])
-        streamed = [_first_version(player) for player in players[:4]]
-        refused = [_status(player) for player in players[4:]]
+        # One after the other: of several who ask at once any four would find a place.
+        streamed = [_streamed(player, code) for player, code in zip(players[:4], codes[:4], strict=True)]
+        refused = [_refused(player, code) for player, code in zip(players[4:], codes[4:], strict=True)]
         pages = [player.get(f"/t/{code}") for player, code in zip(players, codes, strict=True)]
         polled = [player.get(f"/t/{code}/now") for player, code in zip(players, codes, strict=True)]
         for player in players:
@@ -85,7 +85,13 @@ def test_with_every_stream_taken_pages_still_answer_and_the_rest_poll(tmp_path: 
     assert all('id="table"' in text for text in pages + polled)
 
 
-def _status(player: Player) -> int:
+def _streamed(player: Player, code: str) -> tuple[int, int]:
+    player.open_stream(code)
+    return _first_version(player)
+
+
+def _refused(player: Player, code: str) -> int:
+    player.open_stream(code)
     status = None
     while status is None:
         status = player.stream.read_status()

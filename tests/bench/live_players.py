@@ -98,6 +98,8 @@ class Wire:
         came = self.socket.recv(1 << 20)
         if not came:
             raise RuntimeError("A stream has ended.")
+        if not self._tail and not came.startswith(b"HTTP/1.1 200"):
+            raise RuntimeError(f"Instead of a stream there came {came[:40]!r}.")
         data = self._tail + came
         self._tail = data[-40:]
         for found in _VERSION.finditer(data):

@@ -174,3 +174,5 @@ class Memory(Base):
     clues: Mapped[list[str]] = mapped_column(JSON)
     #: The highest state it has been in; see :class:`studyapp.study.states.State`.
     best: Mapped[Word]
+    #: The study day on which it last came to be known; None while it is not, or where it was before this was kept.
+    known_since: Mapped[date | None]

@@ -63,3 +63,4 @@ def _set(row: Memory, found: Recollection) -> None:
     row.stability, row.difficulty = found.strength.stability, found.strength.difficulty
     row.rated_on, row.due = found.strength.rated_on, found.due
     row.recent, row.clues, row.best = found.recent, list(found.clues), found.best.name
+    row.known_since = found.known_since

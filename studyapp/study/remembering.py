@@ -40,6 +40,8 @@ class Recollection:
     recent: str
     clues: tuple[str, ...]
     best: State
+    #: The study day of the rating that last made it known; None while it is not.
+    known_since: date | None = None
 
     @property
     def stability(self) -> float:
@@ -90,5 +92,12 @@ def _rated(skill: str, before: Recollection | None, answer: Given) -> Recollecti
     if right and answer.clue not in clues:
         clues = (*clues, answer.clue)
     after = Recollection(strength, strength.due, recent[-KEPT:], clues, State.LEARNING)
-    best = max(before.best if before else State.LEARNING, state_of(skill, after, met=True))
-    return replace(after, best=best)
+    state = state_of(skill, after, met=True)
+    best = max(before.best if before else State.LEARNING, state)
+    return replace(after, best=best, known_since=_known_since(before, state, answer.day))
+
+
+def _known_since(before: Recollection | None, state: State, day: date) -> date | None:
+    if state < State.KNOWN:
+        return None
+    return (before.known_since if before else None) or day

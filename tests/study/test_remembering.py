@@ -93,3 +93,11 @@ def test_the_best_state_is_never_lost() -> None:
     found = remember("roman", [right(MONDAY), right(TUESDAY), wrong(date(2026, 3, 10))])
 
     assert found is not None and found.best is State.KNOWN
+
+
+def test_it_is_kept_since_when_something_is_known() -> None:
+    log = [right(MONDAY), right(date(2026, 3, 5)), right(date(2026, 3, 20)), wrong(date(2026, 4, 30))]
+
+    known = [found.known_since if (found := remember("who", log[:number])) else None for number in range(1, 5)]
+
+    assert known == [None, date(2026, 3, 5), date(2026, 3, 5), None]

@@ -2,48 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import NamedTuple
-from zoneinfo import available_timezones
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date, datetime
+from zoneinfo import ZoneInfo, available_timezones
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.classes import Class
+from studyapp.accounts.class_wish import ClassWish, check_class, year_end_after
+from studyapp.accounts.classes import Class, Hidden
 from studyapp.accounts.codes import draw_code
-from studyapp.accounts.faults import refuse_if_any
 from studyapp.accounts.memberships import move_pupils
 from studyapp.accounts.models import Person
-from studyapp.accounts.names import tidy_name
 from studyapp.accounts.owning import FOR_TEACHERS, Owner, owners_of, teaches
 from studyapp.database import transaction
 from studyapp.refusals import NotAllowed
-
-_LONGEST = 40
-
-
-class ClassWish(NamedTuple):
-    """What a teacher wrote about a class."""
-
-    name: str
-    #: The name of a time zone, such as Europe/Berlin.
-    zone: str
-
-
-def check_class(wish: ClassWish) -> None:
-    """Whether a class can be like this.
-
-    :raises BadInput: with a sentence for each field that is not right.
-    """
-    name = tidy_name(wish.name)
-    faults = {"name": "", "zone": ""}
-    if not name:
-        faults["name"] = "Write what the class is called, such as 7b."
-    elif len(name) > _LONGEST:
-        faults["name"] = f"A class's name has at most {_LONGEST} characters. Choose a shorter one."
-    if wish.zone not in available_timezones():
-        faults["zone"] = "Choose the time zone the class's days are counted in."
-    refuse_if_any(faults)
 
 
 @transaction
@@ -51,27 +25,23 @@ def open_class(session: Session, teacher: Person, wish: ClassWish, now: datetime
     """Open a class with a join code; ``teacher`` owns it.
 
     :raises NotAllowed: if ``teacher`` is none.
-    :raises BadInput: if name or time zone are not right.
+    :raises BadInput: if a field is not right.
     """
     if not teaches(teacher):
         raise NotAllowed(FOR_TEACHERS)
-    check_class(wish)
-    found = Class(name=tidy_name(wish.name), zone=wish.zone, created_at=now, join_code=_free_code(session))
-    session.add(found)
-    session.flush()
-    session.add(Owner(class_id=found.id, person_id=teacher.id, since=now))
-    session.flush()
-    return found
+    check_class(wish, today_in(wish.zone, now))
+    return _begin(session, wish, [teacher], now)
 
 
 @transaction
-def change_class(session: Session, found: Class, wish: ClassWish) -> None:
-    """Call a class something else, or count its days elsewhere.
+def change_class(session: Session, found: Class, wish: ClassWish, now: datetime) -> None:
+    """Let a class be otherwise.
 
-    :raises BadInput: if name or time zone are not right.
+    :raises BadInput: if a field is not right.
     """
-    check_class(wish)
-    found.name, found.zone = tidy_name(wish.name), wish.zone
+    check_class(wish, today_in(wish.zone, now), before=found.year_ends)
+    wish.settle(found)
+    session.flush()
 
 
 @transaction
@@ -95,21 +65,37 @@ def archive(session: Session, found: Class, now: datetime | None) -> None:
 
 @transaction
 def begin_new_year(session: Session, found: Class, name: str, now: datetime) -> Class:
-    """Put a class away and open the next one with the same teachers and pupils. What they have learned goes along.
+    """Put a class away and open the next one with the same teachers, pupils, settings and hidden parts of cards.
 
-    Members who brought an account along join again, if they like, with the new code.
+    What the pupils have learned goes along. Members who brought an account along join again, if they like, with the
+    new code.
 
     :raises BadInput: if the name is not right.
     """
-    wish = ClassWish(name, found.zone)
-    check_class(wish)
-    following = Class(name=tidy_name(name), zone=found.zone, created_at=now, join_code=_free_code(session))
-    session.add(following)
-    session.flush()
-    session.add_all(Owner(class_id=following.id, person_id=one.id, since=now) for one in owners_of(session, found))
+    today = today_in(found.zone, now)
+    wish = replace(ClassWish.of(found), name=name, year_ends=year_end_after(today))
+    check_class(wish, today)
+    following = _begin(session, wish, owners_of(session, found), now)
+    hidden = session.scalars(select(Hidden).where(Hidden.class_id == found.id)).all()
+    session.add_all(Hidden(class_id=following.id, figure=one.figure, part=one.part) for one in hidden)
     move_pupils(session, found, following, now)
     archive(session, found, now)
     return following
+
+
+def today_in(zone: str, now: datetime) -> date:
+    """The day on the calendar in a time zone; for a name that is none, in UTC."""
+    return now.astimezone(ZoneInfo(zone)).date() if zone in available_timezones() else now.date()
+
+
+def _begin(session: Session, wish: ClassWish, teachers: Iterable[Person], now: datetime) -> Class:
+    found = Class(created_at=now, join_code=_free_code(session))
+    wish.settle(found)
+    session.add(found)
+    session.flush()
+    session.add_all(Owner(class_id=found.id, person_id=one.id, since=now) for one in teachers)
+    session.flush()
+    return found
 
 
 def _free_code(session: Session) -> str:

@@ -14,6 +14,11 @@ class Link(NamedTuple):
     label: str
     is_personal: bool = False
 
+    @property
+    def room(self) -> str:
+        """The room it leads to."""
+        return self.endpoint.partition(".")[0]
+
 
 def init(app: Flask) -> None:
     """Start with no links."""
@@ -28,4 +33,4 @@ def add(app: Flask, endpoint: str, label: str, *, is_personal: bool = False) -> 
 
 def is_current_room(link: Link) -> bool:
     """Whether the page being shown belongs to the link's room."""
-    return bool(request.blueprint) and request.blueprint == link.endpoint.partition(".")[0]
+    return request.blueprint == link.room

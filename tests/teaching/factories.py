@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person, Role
-from studyapp.accounts.keeping_classes import ClassWish, open_class
+from studyapp.accounts.class_wish import ClassWish
+from studyapp.accounts.keeping_classes import open_class
 from studyapp.accounts.memberships import make_pupils, roster
 from studyapp.database import Database
 from tests.accounts.factories import MORNING, make_person, sign_in
+
+YEAR_ENDS = date(2026, 7, 31)
+#: The form about a class, filled in.
+CLASS_FORM = {"name": "7b Latin", "zone": "Europe/Berlin", "year_ends": YEAR_ENDS.isoformat(), "open_rooms": "study"}
 
 
 def make_teacher(session: Session, user_name: str = "weiss", role: Role = Role.TEACHER) -> Person:
@@ -21,7 +27,7 @@ def make_teacher(session: Session, user_name: str = "weiss", role: Role = Role.T
 
 def make_class(session: Session, teacher: Person, *names: str, name: str = "7b Latin") -> Class:
     """A class, with pupils of these names whose accounts it made."""
-    found = open_class(session, teacher, ClassWish(name, "Europe/Berlin"), MORNING)
+    found = open_class(session, teacher, ClassWish(name, "Europe/Berlin", YEAR_ENDS), MORNING)
     make_pupils(session, found, names, MORNING)
     return found
 

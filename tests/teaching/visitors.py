@@ -9,11 +9,13 @@ from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, Role
-from studyapp.accounts.keeping_classes import ClassWish, open_class
+from studyapp.accounts.class_wish import ClassWish
+from studyapp.accounts.keeping_classes import open_class
 from studyapp.accounts.memberships import join_class, make_pupils
 from studyapp.accounts.owning import add_owner
 from studyapp.database import transaction
 from tests.accounts.factories import MORNING, hashed, make_person, sign_in
+from tests.teaching.factories import YEAR_ENDS
 
 #: Who teaches it, a colleague who does too, any other teacher, and an administrator.
 OWNER, CO_OWNER, OTHER_TEACHER, CHIEF = "its-teacher", "its-other-teacher", "another-teacher", "an-administrator"
@@ -34,7 +36,7 @@ def make_a_class(house: Flask, number: str) -> dict[str, str]:
     """A class with everybody who may come to it; what its addresses are filled in with."""
     with house.extensions["database"].writing() as session:
         people = {who: make_person(session, who, f"{who}-{number}", role=role) for who, role in _ROLES.items()}
-        found = open_class(session, people[OWNER], ClassWish(f"Class {number}", "UTC"), MORNING)
+        found = open_class(session, people[OWNER], ClassWish(f"Class {number}", "UTC", YEAR_ENDS), MORNING)
         add_owner(session, found, f"{CO_OWNER}-{number}", MORNING)
         join_class(session, found, people[MEMBER], MORNING)
         [pupil] = make_pupils(session, found, ["Greta"], MORNING)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from flask import Response, flash, url_for
 
-from studyapp.accounts.keeping_classes import ClassWish, open_class
+from studyapp.accounts.keeping_classes import open_class
 from studyapp.accounts.knocking import knocks_at
 from studyapp.accounts.memberships import ids_without_card, numbers_in, roster
 from studyapp.accounts.owning import classes_of, owners_of
 from studyapp.play.views.seat_code import is_loopback
 from studyapp.refusals import BadInput
-from studyapp.study.study_day import server_zone, zones
 from studyapp.teaching.access import desk, teacher_here
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.days import last_here
-from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.teaching.views.class_form import first_wish, form_of, written_wish
+from studyapp.teaching.views.pages import go_to, page, refused
 from studyapp.web.current import now, reading, writing
 from studyapp.web.qr import picture_of
 
@@ -34,17 +34,18 @@ def new_class() -> Response:
     """The form, all filled in but for the name."""
     with reading() as session:
         teacher_here(session)
-    return page("new_class", zones=zone_choices(), zone=server_zone())
+    return page("new_class", **form_of(first_wish()))
 
 
 @bp.post("/classes/new")
 def open_new() -> Response:
     """Open the class."""
+    wish = written_wish()
     try:
         with writing() as session:
-            found = open_class(session, teacher_here(session), ClassWish(written("name"), written("zone")), now())
+            found = open_class(session, teacher_here(session), wish, now())
     except BadInput as refusal:
-        return refused("new_class", refusal, field="name", zones=zone_choices(), zone=written("zone"))
+        return refused("new_class", refusal, field="name", **form_of(wish))
     flash(f"{found.name} is open. Bring in its pupils next.", "right")
     return go_to("teaching.add", class_id=found.id)
 
@@ -74,8 +75,3 @@ def poster(class_id: int) -> Response:
         found = desk(session, class_id).found
     address = url_for("teaching.join", code=found.join_code or "", _external=True)
     return page("poster", found=found, address=address, picture=picture_of(address), loopback=is_loopback(address))
-
-
-def zone_choices() -> list[tuple[str, str]]:
-    """Time zones for a form."""
-    return [(zone, zone.replace("_", " ")) for zone in sorted(zones())]

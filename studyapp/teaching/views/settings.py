@@ -11,7 +11,8 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Class
 from studyapp.accounts.audit import recorded
 from studyapp.accounts.cards import keep_cards
-from studyapp.accounts.keeping_classes import ClassWish, archive, begin_new_year, change_class, change_code, lock
+from studyapp.accounts.class_wish import ClassWish
+from studyapp.accounts.keeping_classes import archive, begin_new_year, change_class, change_code, lock
 from studyapp.accounts.memberships import roster
 from studyapp.accounts.owning import add_owner, give_up, owners_of
 from studyapp.database import transaction
@@ -19,7 +20,7 @@ from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.carding import Drawn, cards_page, draw_cards
-from studyapp.teaching.views.classes import zone_choices
+from studyapp.teaching.views.class_form import form_of, wish_of, written_wish
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
 
@@ -32,12 +33,13 @@ def settings(class_id: int) -> Response:
 
 @bp.post("/classes/<int:class_id>/settings")
 def change(class_id: int) -> Response:
-    """Another name or zone."""
+    """Let the class be as the form says."""
+    wish = written_wish()
     try:
         with writing() as session:
-            change_class(session, desk(session, class_id).found, ClassWish(written("name"), written("zone")))
+            change_class(session, desk(session, class_id).found, wish, now())
     except BadInput as refusal:
-        return refused("settings", refusal, field="name", **_shown(class_id))
+        return refused("settings", refusal, field="name", **_shown(class_id, wish))
     flash("The class is changed.", "right")
     return go_to("teaching.one_class", class_id=class_id)
 
@@ -116,7 +118,8 @@ def give_up_class(class_id: int) -> Response:
     return go_to("teaching.classes")
 
 
-def _shown(class_id: int) -> dict[str, object]:
+def _shown(class_id: int, wish: ClassWish | None = None) -> dict[str, object]:
     with reading() as session:
         found = desk(session, class_id).found
-        return {"found": found, "owners": owners_of(session, found), "zones": zone_choices()}
+        shown = {"found": found, "owners": owners_of(session, found), "open_more": True}
+    return shown | form_of(wish or wish_of(found))

@@ -7,9 +7,10 @@ so a receiver reads like a verb: ``def receiver(session, *, person)``. Rooms con
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from blinker import Signal
+from sqlalchemy import ColumnElement
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.models import Person
@@ -22,10 +23,23 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 #: ``guest`` turned out to be ``person``: what belongs to the first goes to the second. The guest's row goes afterwards.
 joined = Signal("a guest turned out to be somebody with an account")
+#: ``person`` is about to go for ever: whoever counts what must outlast this person does it now, while everything is
+#: still there. Nothing is deleted in answer to it.
+before_leaving = Signal("somebody is about to leave for ever")
 #: ``person`` goes for ever: rows are given to nobody or deleted. The person's row goes afterwards.
 leaving = Signal("somebody leaves for ever")
 #: ``person`` asks for everything kept about this person: each receiver returns :data:`Rows`.
 takeout = Signal("somebody wants everything that is kept about them")
+#: It is ``now``: each receiver returns a list of :class:`Outdated`, the rows of its room that are of no more use.
+outdated = Signal("what is of no more use is looked for")
+
+
+class Outdated(NamedTuple):
+    """Rows that are of no more use, in words such as ``wrong tries``."""
+
+    words: str
+    model: type[Base]
+    which: ColumnElement[bool]
 
 
 def answers_for(*models: type[Base]) -> Callable[[F], F]:

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, select, true
 from sqlalchemy.orm import Session
 
+from studyapp.accounts.announced import Outdated, outdated
 from studyapp.database import transaction
 from studyapp.play.models import WrongCode
 from studyapp.refusals import TooManyTries
@@ -32,6 +33,11 @@ def note_wrong_code(session: Session, browser: str, now: datetime) -> None:
     """Count a wrong code; what is older than a minute is forgotten."""
     session.execute(delete(WrongCode).where(WrongCode.at <= now - COUNTED_FOR))
     session.add(WrongCode(browser=browser, at=now))
+
+
+@outdated.connect
+def _wrong_codes(_session: Session, *, now: datetime) -> list[Outdated]:
+    return [Outdated("wrong codes of tables", WrongCode, WrongCode.at <= now - COUNTED_FOR)]
 
 
 def _check(session: Session, whose: ColumnElement[bool], most: int, now: datetime, said: str) -> None:

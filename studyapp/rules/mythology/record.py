@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from studyapp.refusals import BadRecord, IllegalMove
-from studyapp.rules import fields
+from studyapp.refusals import BadRecord
+from studyapp.rules import fields, replaying
 from studyapp.rules.cardset import unpack
-from studyapp.rules.game import SEATS, Event
+from studyapp.rules.game import SEATS
 from studyapp.rules.mythology.ending import outcome, totals
 from studyapp.rules.mythology.legal import moves
 from studyapp.rules.mythology.playing import play
@@ -23,12 +23,8 @@ MOST = 100_000
 """The highest score a record may begin with."""
 
 
-class Step(NamedTuple):
-    """A position of a replayed hand with the move that led to it and what happened; the first has neither."""
-
-    move: str | None
-    events: tuple[Event, ...]
-    state: State
+Step = replaying.Step[State]
+"""A position of a replayed hand with the move that led to it and what happened; the first has neither."""
 
 
 def write_record(state: State, played: Sequence[str]) -> dict[str, Any]:
@@ -75,14 +71,7 @@ def replay(record: Mapping[str, Any]) -> Iterator[Step]:
     :raises BadRecord: if the record is wrong; ``at`` is the index of a move that is.
     :raises BadRules: if its rules are.
     """
-    state = read_start(record)
-    yield Step(None, (), state)
-    for at, move in enumerate(fields.moves(record["moves"])):
-        try:
-            state, events = play(state, move)
-        except IllegalMove as refused:
-            raise BadRecord(str(refused), at=at) from refused
-        yield Step(move, events, state)
+    return replaying.follow(read_start(record), record["moves"], play)
 
 
 def position(state: State) -> dict[str, Any]:

@@ -34,6 +34,11 @@ class Place(NamedTuple):
     #: When the newest login card was made; None without one.
     card_made_at: datetime | None
 
+    @property
+    def has_been_in(self) -> bool:
+        """Whether anybody has ever come in; until then an account that a list made has nobody behind it."""
+        return not self.member.made_here or self.person.last_seen_at > self.person.created_at
+
 
 def roster(session: Session, found: Class) -> list[Place]:
     """Everybody in a class, by name."""

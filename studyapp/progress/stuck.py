@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from studyapp.study.models import Memory
+from typing import Protocol
 
 FEWEST = 3
 """Before so many rated answers nobody is stuck."""
@@ -13,13 +12,29 @@ TOO_MANY = 5
 """Who is stuck with so many figures is stuck altogether."""
 
 
-def is_stuck(memory: Memory) -> bool:
+class Recent(Protocol):
+    """What the rule looks at: a memory, or some columns of one."""
+
+    @property
+    def figure(self) -> str:
+        """Whose it is."""
+
+    @property
+    def skill(self) -> str:
+        """What is asked."""
+
+    @property
+    def recent(self) -> str:
+        """The last five rated verdicts, oldest first: ``r`` and ``w``."""
+
+
+def is_stuck(memory: Recent) -> bool:
     """Whether at least three answers rated a memory, and the last two, or three of the last five, were wrong."""
     recent = memory.recent
     return len(recent) >= FEWEST and (recent.endswith("ww") or recent.count("w") >= FEWEST)
 
 
-def stuck_figures(memories: Iterable[Memory]) -> dict[str, list[str]]:
+def stuck_figures(memories: Iterable[Recent]) -> dict[str, list[str]]:
     """The figures one is stuck with, and the skills in which."""
     found: dict[str, list[str]] = {}
     for memory in memories:

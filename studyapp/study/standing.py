@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date, datetime
 
 from sqlalchemy import select
@@ -13,7 +13,7 @@ from studyapp.content import Deck
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Verdict
 from studyapp.study.planning import Standing
 from studyapp.study.settings import learner_of, zone_of
-from studyapp.study.states import State, state_of
+from studyapp.study.states import Remembered, State, state_of
 from studyapp.study.study_day import study_day
 
 
@@ -52,7 +52,14 @@ def figure_states(session: Session, deck: Deck, person: Person | None, skill: st
     """The state of every figure of the deck for somebody: that of its ``who``, or of another skill."""
     memories = memories_of(session, person)
     met = {*_meetings(session, person), *(figure for figure, _ in memories)}
-    return {card.id: state_of(skill, memories.get((card.id, skill)), met=card.id in met) for card in deck}
+    return states_among(deck, skill, {figure: one for (figure, asked), one in memories.items() if asked == skill}, met)
+
+
+def states_among(
+    deck: Deck, skill: str, remembered: Mapping[str, Remembered], met: Collection[str]
+) -> dict[str, State]:
+    """The state of every figure of the deck for whoever remembers this of one skill, by figure, and has met these."""
+    return {card.id: state_of(skill, remembered.get(card.id), met=card.id in met) for card in deck}
 
 
 def missed_on(session: Session, person: Person, day: date) -> set[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from studyapp import accounts, library, play, progress, study, teaching, web
+from studyapp import accounts, assignments, library, play, progress, study, teaching, web
 from studyapp.bell import bell_for
 from studyapp.config import Config
-from studyapp.content import load_deck
+from studyapp.content import load_kept_deck
 from studyapp.database import Database
 from studyapp.paths import CONTENT, TEMPLATES
 from studyapp.refusals import BadConfig
@@ -33,9 +33,9 @@ def create_app(config: Config | None = None) -> Flask:
         database=database,
         bell=bell_for(database),
         clock=real_clock,
-        deck=load_deck(CONTENT),
+        deck=load_kept_deck(CONTENT, config.kept_deck),
     )
-    for room in (web, accounts, library, study, play, progress, teaching, health, patterns):
+    for room in (web, accounts, library, study, play, assignments, progress, teaching, health, patterns):
         room.init(app)
     if config.proxies:
         trust = config.proxies

@@ -1,9 +1,12 @@
 """The fifty cards: what they say, how they are read and checked, how one is found.
 
-Pure: no web server and no database is needed to read the deck.
+Pure: no web server and no database is needed to read the deck. What reads and checks its files is loaded only when
+it is called.
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.deck import Deck
@@ -11,7 +14,7 @@ from studyapp.content.decoy import Decoy
 from studyapp.content.emblem import Emblem
 from studyapp.content.folding import fold
 from studyapp.content.groups import GROUPS, Group
-from studyapp.content.loading import check, load_deck
+from studyapp.content.kept import load_kept_deck
 from studyapp.content.parts import Clue, Link, Reference
 from studyapp.content.passages import printed, sentence
 
@@ -29,6 +32,24 @@ __all__ = [
     "check",
     "fold",
     "load_deck",
+    "load_kept_deck",
     "printed",
     "sentence",
 ]
+
+
+def load_deck(folder: Path) -> Deck:
+    """Read and check the deck in ``folder``; see :func:`studyapp.content.loading.load_deck`.
+
+    :raises ContentError: if anything is wrong, with every fault found: file, card, path and what is wrong.
+    """
+    from studyapp.content.loading import load_deck
+
+    return load_deck(folder)
+
+
+def check(folder: Path) -> list[str]:
+    """Every fault of the deck in ``folder``, one line each; empty for a sound deck."""
+    from studyapp.content.loading import check
+
+    return check(folder)

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
-
-from studyapp.content.emblem import Emblem, Line
+from studyapp.content.emblem import Emblem
 from studyapp.content.folding import fold
 from studyapp.content.groups import GROUPS, Group
-from studyapp.content.parts import CardId, Clue, Link, Many, Names, Part, Reference, Say, Some
+from studyapp.content.parts import Clue, Link, Names, Reference, Say
+from studyapp.content.written import STRICT_KEYS, CardId, Line, Many, Some, Whole
 
 #: Whose names a reader has chosen to see first.
 NamesFirst = Literal["greek", "roman"]
 
 
-class CardEntry(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardEntry:
     """A card as it stands in its group's file; clues run from easy to hard."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     id: CardId
     group: Literal["A", "B", "C", "D", "E"]
-    number: Annotated[int, Field(ge=1, le=10)]
+    number: Annotated[int, Whole(1, 10)]
     names: Names
     say: Say
     domains: Some[Line]
@@ -37,6 +40,7 @@ class CardEntry(Part):
     members: Many[Line] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card(CardEntry):
     """A card of a deck that has been checked: its entry and its emblem."""
 

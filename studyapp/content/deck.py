@@ -14,9 +14,11 @@ from studyapp.content.questions.facts import Facts
 from studyapp.content.search import Index
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Deck:
     """The fifty cards from A1 to E10, the decoys, and the teaching order (days of up to four ids).
+
+    A deck equals itself alone: it is a key in caches, and to compare all it says would take longer than they save.
 
     Made by :func:`studyapp.content.load_deck`, which has checked it: every id it mentions is in it.
     """

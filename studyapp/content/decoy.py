@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from studyapp.content.emblem import Line
-from studyapp.content.parts import CardId, Many, Part, Some
+from dataclasses import dataclass
+from typing import ClassVar
+
+from studyapp.content.written import STRICT_KEYS, CardId, Line, Many, Some
 
 
-class Decoy(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decoy:
     """A figure outside the deck; ``who`` meets an answer that names it, ``near`` are the cards it is taken for."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     name: Line
     aliases: Many[Line]

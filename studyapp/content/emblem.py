@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import ClassVar
 
-from pydantic import BaseModel, ConfigDict, StringConstraints
-
-Line = Annotated[str, StringConstraints(min_length=1, pattern=r"^\S(.*\S)?$")]
+from studyapp.content.written import STRICT_KEYS, Line
 
 
-class Emblem(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Emblem:
     """A drawing from the sprite of emblems.
 
     ``mark`` is its id in the sprite and says nothing about the figure, so that a page that asks
@@ -17,7 +17,7 @@ class Emblem(BaseModel):
     it, ``shows`` what is to be seen, never whom: it is the picture's text for who cannot see it.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     mark: Line
     icon: Line
@@ -25,6 +25,7 @@ class Emblem(BaseModel):
     shows: Line
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EmblemEntry(Emblem):
     """An entry of ``emblems.yaml``: an emblem and the id of the card it belongs to."""
 

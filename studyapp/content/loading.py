@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from studyapp.content import checks, naming_checks
 from studyapp.content.card import Card, CardEntry
@@ -11,7 +13,7 @@ from studyapp.content.deck import Deck
 from studyapp.content.decoy import Decoy
 from studyapp.content.emblem import Emblem, EmblemEntry
 from studyapp.content.groups import GROUPS
-from studyapp.content.reading import read_list, read_models
+from studyapp.content.reading import read_entries, read_list
 from studyapp.refusals import ContentError
 
 _CHECKS = (
@@ -35,7 +37,7 @@ def load_deck(folder: Path) -> Deck:
     faults += chain.from_iterable(look(entries) for look in _CHECKS)
     if faults:
         raise ContentError(faults)
-    emblems = {entry.card: Emblem(**entry.model_dump(exclude={"card"})) for entry in entries.emblems or ()}
+    emblems = {entry.card: _emblem(entry) for entry in entries.emblems or ()}
     cards = sorted(entries.all_cards, key=lambda card: (card.group, card.number))
     return Deck(
         cards=tuple(_complete(card, emblems[card.id]) for card in cards),
@@ -54,12 +56,12 @@ def check(folder: Path) -> list[str]:
 
 
 def _read(folder: Path, faults: list[str]) -> checks.Entries:
-    cards = {letter: read_models(folder / f"{letter}.yaml", CardEntry, "id", faults) for letter in GROUPS}
-    emblems = read_models(folder / "emblems.yaml", EmblemEntry, "card", faults)
+    cards = {letter: read_entries(folder / f"{letter}.yaml", CardEntry, "id", faults) for letter in GROUPS}
+    emblems = read_entries(folder / "emblems.yaml", EmblemEntry, "card", faults)
     order = _read_order(folder / "order.yaml", faults)
     return checks.Entries(
         cards={letter: read.entries for letter, read in cards.items()},
-        decoys=read_models(folder / "decoys.yaml", Decoy, "name", faults).entries,
+        decoys=read_entries(folder / "decoys.yaml", Decoy, "name", faults).entries,
         emblems=emblems.entries if emblems.readable else None,
         order=order,
         faulty={letter: read.faulty for letter, read in cards.items()},
@@ -83,5 +85,13 @@ def _read_order(file: Path, faults: list[str]) -> list[list[str]] | None:
 
 
 def _complete(entry: CardEntry, emblem: Emblem) -> Card:
-    """The card of an entry that has been validated already; it is not validated again."""
-    return Card.model_construct(entry.model_fields_set, **dict(entry), emblem=emblem)
+    """The card of an entry that has been checked already."""
+    return Card(**_values(entry, CardEntry), emblem=emblem)
+
+
+def _emblem(entry: EmblemEntry) -> Emblem:
+    return Emblem(**_values(entry, Emblem))
+
+
+def _values(entry: CardEntry | EmblemEntry, kind: type[CardEntry | Emblem]) -> dict[str, Any]:
+    return {field.name: getattr(entry, field.name) for field in fields(kind)}

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints
-
-from studyapp.content.emblem import Line
-
-CardId = Annotated[str, StringConstraints(pattern=r"^[a-z]+(-[a-z]+)*$")]
-#: Lines or chapters of a work: ``1-19``, ``15.187-193``, ``8.45.2, 8.45.6``, ``617c-621a``.
-Passage = Annotated[str, StringConstraints(pattern=r"^[\d.a-f]+(-[\d.a-f]+)?(, [\d.a-f]+(-[\d.a-f]+)?)*$")]
-
-Item = TypeVar("Item")
-#: A YAML list, kept as a tuple so that nobody can change a card.
-Many = Annotated[tuple[Item, ...], Strict(False)]
-Some = Annotated[tuple[Item, ...], Strict(False), Field(min_length=1)]
+from studyapp.content.written import STRICT_KEYS, CardId, Line, Many, Passage, Urn, Whole
 
 
-class Part(BaseModel):
-    """A part of a card: unknown keys are faults, types are exact, nothing can be changed."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class Aliases(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aliases:
     """Right answers besides the names, by language."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     greek: Many[Line] = ()
     roman: Many[Line] = ()
     english: Many[Line] = ()
 
 
-class Names(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
     """What the figure is called; ``title`` is the English title where it is none of the names."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     greek: Line
     greek_script: Line
@@ -42,38 +32,50 @@ class Names(Part):
     title: Line | None = None
 
 
-class Say(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Say:
     """How the two names are spoken, respelled, the stressed syllable in capitals."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     greek: Line
     roman: Line
 
 
-class Link(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
     """Another figure of the fifty, and why it stands here."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     id: CardId
     why: Line
 
 
-class Clue(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clue:
     """A sentence that fits this figure only.
 
     ``ref`` is the zero-based index of the reference that tells it; ``also_fits`` are figures that
     could be argued for as well: they are never offered beside it.
     """
 
+    __pydantic_config__: ClassVar = STRICT_KEYS
+
     text: Line
-    ref: Annotated[int, Field(ge=0)]
+    ref: Annotated[int, Whole(0)]
     also_fits: Many[CardId] = ()
 
 
-class Reference(Part):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reference:
     """A passage and what it tells; ``urn`` names the work for scholars and is shown to teachers only."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
 
     author: Line
     work: Line
     passage: Passage
-    urn: Annotated[str, StringConstraints(pattern=r"^urn:cts:\S+$")]
+    urn: Urn
     tells: Line
     verified: Literal["text"]

@@ -6,32 +6,32 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import yaml
-from pydantic import BaseModel, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
-Model = TypeVar("Model", bound=BaseModel)
+Entry = TypeVar("Entry")
 
 _TEXT = "tag:yaml.org,2002:str"
 
 #: What is said for the faults an author makes most; pydantic's own words serve for the rest.
 _SAID = {
     "missing": "is missing",
-    "extra_forbidden": "is not known here; look at its spelling",
+    "unexpected_keyword_argument": "is not known here; look at its spelling",
     "string_type": "must be text; put it in quotes",
     "string_too_short": "must not be empty",
     "int_type": "must be a whole number without quotes",
     "tuple_type": "must be a list",
-    "model_type": "must be a group of keys with values",
+    "dataclass_type": "must be a group of keys with values",
     "too_short": "must have at least one entry",
 }
 
 
-class Read(NamedTuple, Generic[Model]):
+class Read(NamedTuple, Generic[Entry]):
     """What a file gave: its valid entries, and the names of those that are not; a file that cannot be read gives none.
 
     An entry that has no name either is counted as an empty one.
     """
 
-    entries: list[Model]
+    entries: list[Entry]
     faulty: list[str]
     readable: bool
 
@@ -57,13 +57,14 @@ def read_list(file: Path, faults: list[str]) -> list[Any] | None:
     return []
 
 
-def read_models(file: Path, model: type[Model], label: str, faults: list[str]) -> Read[Model]:
-    """The entries of a file as models; ``label`` is the key that names an entry in a fault."""
+def read_entries(file: Path, kind: type[Entry], label: str, faults: list[str]) -> Read[Entry]:
+    """The entries of a file, each checked against its declaration; ``label`` is the key that names one in a fault."""
     found = read_list(file, faults)
-    read: Read[Model] = Read([], [], readable=found is not None)
+    read: Read[Entry] = Read([], [], readable=found is not None)
+    declared = TypeAdapter(kind)
     for place, raw in enumerate(found or [], start=1):
         try:
-            read.entries.append(model.model_validate(raw))
+            read.entries.append(declared.validate_python(raw))
         except ValidationError as error:
             name = _name_of(raw, label)
             read.faulty.append(name or "")

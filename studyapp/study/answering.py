@@ -13,12 +13,14 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.content.answers import LENIENT, Strictness, judge, judge_choice
 from studyapp.content.answers import Verdict as Judged
+from studyapp.content.answers import judge, judge_choice
 from studyapp.content.questions import Question
 from studyapp.database import transaction
-from studyapp.refusals import Missing
+from studyapp.refusals import Missing, Refusal
+from studyapp.study.answered import answered
 from studyapp.study.confused import recount
+from studyapp.study.manner import strictness_of
 from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting, Verdict
 from studyapp.study.rebuilding import refresh
 from studyapp.study.settings import zone_of
@@ -26,6 +28,17 @@ from studyapp.study.study_day import study_day
 
 LONGEST = 200
 """No name is half as long; what is longer is cut."""
+
+OPEN_FOR = timedelta(days=7)
+"""After so long a question is not waited for any more."""
+
+GRACE = timedelta(seconds=3)
+"""What the way to the server and back may take where a clock runs."""
+
+TOO_OLD = "This question was asked more than a week ago. End this sitting and begin another."
+
+LATE = "late"
+"""The rule of an answer that came after its time: it is kept as skipped, since unanswered is not wrong."""
 
 LATEST = timedelta(minutes=10)
 """A browser that was without network may tell of an answer so long afterwards."""
@@ -48,15 +61,22 @@ def answer(
 ) -> Answer:
     """Judge and keep the answer to a question; its memory is brought up to date. The first answer is the answer.
 
-    :raises Refusal: if the question does not offer what was chosen.
+    Where a clock runs and the answer comes after its time, it is kept that the question was skipped.
+
+    :raises Refusal: if the question does not offer what was chosen, or was asked more than a week ago.
     """
+    if now - asked.shown_at > OPEN_FOR:
+        raise Refusal(TOO_OLD)
     given = reply.given.strip()[:LONGEST] if reply.given and reply.given.strip() else None
     judged = judged_answer(deck, asked, question, given)
     at = _answered_at(asked.shown_at, reply.said_at, now)
     zone = zone_of(learner)
+    sitting = session.get_one(Sitting, asked.sitting_id)
+    if is_late(sitting, asked, now):
+        return skip(session, asked, sitting.origin, learner, rule=LATE, now=now)
     written = Answer(
         asked_id=asked.id,
-        origin=session.get_one(Sitting, asked.sitting_id).origin,
+        origin=sitting.origin,
         given=given,
         verdict=Verdict(judged.verdict),
         rule=judged.rule,
@@ -68,18 +88,22 @@ def answer(
         too_fast=at - asked.shown_at < reading_time(question),
         content_version=deck_version(deck),
     )
-    return _keep(session, asked, written)
+    kept = _keep(session, asked, written)
+    answered.send(session, sitting=sitting, learner=learner, now=now)
+    return kept
 
 
 @transaction
-def skip(session: Session, asked: Asked, origin: Origin, learner: Learner, *, now: datetime) -> Answer:
-    """Keep that a question was left without an answer."""
+def skip(
+    session: Session, asked: Asked, origin: Origin, learner: Learner, *, rule: str = "none", now: datetime
+) -> Answer:
+    """Keep that a question was left without an answer, or with none in time."""
     zone = zone_of(learner)
     written = Answer(
         asked_id=asked.id,
         origin=origin,
         verdict=Verdict.SKIPPED,
-        rule="none",
+        rule=rule,
         answered_at=now,
         received_at=now,
         study_date=study_day(now, zone),
@@ -113,7 +137,12 @@ def judged_answer(deck: Deck, asked: Asked, question: Question, given: str | Non
     """
     if question.kind != "typed":
         return judge_choice(deck, question, given)
-    return judge(deck, asked.figure, question.skill, given, _strictness(asked), key=asked.clue)
+    return judge(deck, asked.figure, question.skill, given, strictness_of(asked), key=asked.clue)
+
+
+def is_late(sitting: Sitting, asked: Asked, now: datetime) -> bool:
+    """Whether a question's time is up, with three seconds for the way to the server."""
+    return sitting.seconds is not None and now - asked.shown_at > timedelta(seconds=sitting.seconds) + GRACE
 
 
 def reading_time(question: Question) -> timedelta:
@@ -124,7 +153,7 @@ def reading_time(question: Question) -> timedelta:
 @cache
 def deck_version(deck: Deck) -> str:
     """Names the state of the cards an answer was judged by: equal for equal cards."""
-    written = "".join(card.model_dump_json() for card in deck)
+    written = "".join(map(repr, deck))
     return sha256(written.encode()).hexdigest()[:12]
 
 
@@ -143,7 +172,3 @@ def _answered_at(shown: datetime, said: datetime | None, received: datetime) -> 
     """What the browser says, kept between the showing and the arrival, and at most ten minutes before this."""
     earliest = max(shown, received - LATEST)
     return min(max(said or received, earliest), received)
-
-
-def _strictness(asked: Asked) -> Strictness:
-    return Strictness(**dict.fromkeys(asked.strictness.split(), True)) if asked.strictness else LENIENT

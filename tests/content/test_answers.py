@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import astuple
 from random import Random
 
 import pytest
@@ -244,7 +245,7 @@ def test_strictness_makes_a_right_name_wrong_and_says_why(
 def test_every_name_of_the_deck_stands_the_strictest_look_at_itself(deck: Deck) -> None:
     strictest = Strictness(case=True, accents=True, spelling=True)
     names = [(card.id, name) for card in deck for name in (card.names.greek, card.names.roman, card.names.greek_script)]
-    names += [(card.id, name) for card in deck for aliases in dict(card.names.aliases).values() for name in aliases]
+    names += [(card.id, name) for card in deck for aliases in astuple(card.names.aliases) for name in aliases]
 
     assert [pair for pair in names if not judge(deck, pair[0], "who", pair[1], strictest).right] == []
 

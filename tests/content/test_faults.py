@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from studyapp.content import check, load_deck
 from studyapp.content.decoy import Decoy
-from studyapp.content.reading import read_models
+from studyapp.content.reading import read_entries
 from studyapp.refusals import ContentError
 from tests.content.conftest import Spoil
 
@@ -152,7 +152,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
         file.write_text(text, encoding="utf-8")
         faults: list[str] = []
 
-        found = read_models(file, Decoy, "name", faults)
+        found = read_entries(file, Decoy, "name", faults)
 
     assert found.entries == []
     assert all(fault.startswith("decoys.yaml: ") for fault in faults)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ def test_another_card_in_a_place_is_seen(a4: bytes) -> None:
 
 def test_one_letter_in_another_alphabet_is_seen(deck: Deck) -> None:
     hades = deck["hades"]
-    spoiled = hades.model_copy(update={"names": hades.names.model_copy(update={"greek_script": "Ίιδης"})})
+    spoiled = replace(hades, names=replace(hades.names, greek_script="Ίιδης"))
     cards = tuple(spoiled if card is hades else card for card in deck.cards)
 
     drawn = card_on(picture(draw(cards, PAPERS["a4"], "greek", SHAPES, backs=False), 1, 120), 3, 120)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -64,8 +65,8 @@ def test_taking_it_in_again_makes_no_double_and_keeps_what_was_learned(
 
 def test_a_reworded_clue_stays_the_same_note(collection: Collection, deck: Deck, tmp_path: Path) -> None:
     take_in(collection, tmp_path / "first.apkg", package(deck, "greek"))
-    reworded = deck["zeus"].clues[0].model_copy(update={"text": "Reworded since."})
-    card = deck["zeus"].model_copy(update={"clues": (reworded, *deck["zeus"].clues[1:])})
+    reworded = replace(deck["zeus"].clues[0], text="Reworded since.")
+    card = replace(deck["zeus"], clues=(reworded, *deck["zeus"].clues[1:]))
     cards = tuple(card if one.id == "zeus" else one for one in deck)
 
     take_in(collection, tmp_path / "second.apkg", package(Deck(cards, deck.decoys, deck.order), "greek"))

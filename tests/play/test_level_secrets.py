@@ -66,7 +66,7 @@ def swapped(deck: Deck, exchanged: tuple[str, str]) -> Deck:
 
     def card(each: Card) -> Card:
         place = {one.id: two, two.id: one}.get(each.id, each)
-        return each.model_copy(update={"group": place.group, "number": place.number})
+        return replace(each, group=place.group, number=place.number)
 
     cards = sorted(map(card, deck), key=lambda each: (each.group, each.number))
     return replace(deck, cards=tuple(cards))

@@ -212,6 +212,17 @@ MATRIX = [
         its_teachers(200),
         {"next": "8b"},
     ),
+    Row(
+        "POST /classes/<int:class_id>/holidays",
+        "/classes/{class_id}/holidays",
+        its_teachers(303),
+        {"first": "2026-05-01"},
+    ),
+    Row(
+        "POST /classes/<int:class_id>/holidays/<int:holiday_id>/remove",
+        "/classes/{class_id}/holidays/1/remove",
+        its_teachers(303),
+    ),
     Row("GET /classes/<int:class_id>/add", "/classes/{class_id}/add", its_teachers(200)),
     Row("POST /classes/<int:class_id>/add", "/classes/{class_id}/add", its_teachers(200), {"names": "Anna Berger"}),
     Row(

@@ -84,6 +84,11 @@ def begin_lesson(person: Person, until: datetime) -> None:
     flask.session[_UNTIL] = int(until.timestamp())
 
 
+def is_in_for_a_lesson() -> bool:
+    """Whether whoever asks came in for a lesson, by login card or let in by a teacher."""
+    return _UNTIL in flask.session and mark_here() != ""
+
+
 def forget() -> None:
     """Let this browser be nobody."""
     flask.session.clear()

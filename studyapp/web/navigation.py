@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple, cast
 
-from flask import Flask, request
+from flask import Flask, current_app, g, request
 
 
 class Link(NamedTuple):
@@ -23,7 +24,9 @@ class Link(NamedTuple):
 def init(app: Flask) -> None:
     """Start with no links."""
     app.extensions["navigation"] = []
-    app.jinja_env.globals.update(navigation=app.extensions["navigation"], is_current_room=is_current_room)
+    app.jinja_env.globals.update(
+        navigation=app.extensions["navigation"], is_current_room=is_current_room, is_open_room=is_open_room
+    )
 
 
 def add(app: Flask, endpoint: str, label: str, *, is_personal: bool = False) -> None:
@@ -34,3 +37,18 @@ def add(app: Flask, endpoint: str, label: str, *, is_personal: bool = False) -> 
 def is_current_room(link: Link) -> bool:
     """Whether the page being shown belongs to the link's room."""
     return request.blueprint == link.room
+
+
+def links() -> list[Link]:
+    """The links of the application, in their order."""
+    return cast(list[Link], current_app.extensions["navigation"])
+
+
+def keep_to(rooms: Collection[str]) -> None:
+    """Show no links but those to these rooms while this request is answered."""
+    g.open_rooms = rooms
+
+
+def is_open_room(link: Link) -> bool:
+    """Whether a link is shown to whoever asks."""
+    return "open_rooms" not in g or link.room in g.open_rooms

@@ -5,18 +5,19 @@ from __future__ import annotations
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
+from studyapp.accounts.decided import names_first_here, names_in_class
 from studyapp.content import NamesFirst
 from studyapp.play.views.blueprint import bp
 from studyapp.refusals import BadInput
-from studyapp.web.preferences import choice, keep, where_from
+from studyapp.web.preferences import keep, where_from
 
 #: Whether the letters that say table, hand, last move and scores do; the first is what stands without a choice.
 KEYS = ("on", "off")
 
 
 def names_first() -> NamesFirst:
-    """``greek`` or ``roman``."""
-    return "roman" if choice("names") == "roman" else "greek"
+    """``greek`` or ``roman``: as the reader's class has decided, else as the reader chose."""
+    return names_first_here()
 
 
 @bp.post("/play/keys")
@@ -31,7 +32,7 @@ def keys() -> Response:
 
 
 @bp.context_processor
-def _keys() -> dict[str, str]:
-    """``keys`` for the templates of this room."""
+def _keys() -> dict[str, object]:
+    """``keys`` for the templates of this room, and whose names stand first at a class's tables."""
     value = request.cookies.get("keys", "")
-    return {"keys": value if value in KEYS else KEYS[0]}
+    return {"keys": value if value in KEYS else KEYS[0], **names_in_class()}

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from studyapp.content import NamesFirst
+from studyapp.accounts.decided import names_first_here, names_in_class
 from studyapp.study.models import Sitting
 from studyapp.study.screens.reader import Reader
 from studyapp.web import current
-from studyapp.web.preferences import choice
 
 bp = Blueprint("study", __name__)
+bp.context_processor(names_in_class)
 
 
 def reader() -> Reader:
     """Whoever asks, with the names that stand first for this reader."""
-    return Reader(current.deck(), cast(NamesFirst, choice("names")))
+    return Reader(current.deck(), names_first_here())
 
 
 def go_on(sitting: Sitting) -> Response:

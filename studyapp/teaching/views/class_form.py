@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from flask import current_app, request
+from flask import request
 
 from studyapp.accounts import Class
 from studyapp.accounts.class_wish import ClassWish, year_end_after
@@ -15,6 +15,7 @@ from studyapp.accounts.keeping_classes import today_in
 from studyapp.study.settings import MINUTES
 from studyapp.study.study_day import server_zone, zones
 from studyapp.teaching.views.pages import written
+from studyapp.web import navigation
 from studyapp.web.current import now
 from studyapp.web.filters import counted
 
@@ -28,7 +29,7 @@ def written_wish() -> ClassWish:
     return ClassWish(
         name=written("name"),
         zone=written("zone"),
-        year_ends=_day(written("year_ends")),
+        year_ends=written_day("year_ends"),
         names_first=written("names_first") or None,
         lesson_days=[int(day) for day in request.form.getlist("lesson_days") if day in set("0123456")],
         open_rooms=None if set(rooms) <= set(opened) else [room for room in rooms if room in opened],
@@ -62,12 +63,12 @@ def form_of(wish: ClassWish) -> dict[str, Any]:
 
 def rooms_to_open() -> list[tuple[str, str]]:
     """The rooms of this house as its navigation names them, which a class may close in its lessons."""
-    links = current_app.extensions["navigation"]
-    return [(link.room, link.label) for link in links]
+    return [(link.room, link.label) for link in navigation.links()]
 
 
-def _day(text: str) -> date | None:
+def written_day(field: str) -> date | None:
+    """The day written into a field; None if there is none."""
     try:
-        return date.fromisoformat(text.strip())
+        return date.fromisoformat(written(field).strip())
     except ValueError:
         return None

@@ -12,6 +12,7 @@ from studyapp.accounts import Class
 from studyapp.accounts.audit import recorded
 from studyapp.accounts.cards import keep_cards
 from studyapp.accounts.class_wish import ClassWish
+from studyapp.accounts.holidays import holidays_of
 from studyapp.accounts.keeping_classes import archive, begin_new_year, change_class, change_code, lock
 from studyapp.accounts.memberships import roster
 from studyapp.accounts.owning import add_owner, give_up, owners_of
@@ -19,6 +20,7 @@ from studyapp.database import transaction
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
+from studyapp.teaching.days import in_words
 from studyapp.teaching.views.carding import Drawn, cards_page, draw_cards
 from studyapp.teaching.views.class_form import form_of, wish_of, written_wish
 from studyapp.teaching.views.pages import go_to, page, refused, written
@@ -28,7 +30,7 @@ from studyapp.web.current import now, reading, writing
 @bp.get("/classes/<int:class_id>/settings")
 def settings(class_id: int) -> Response:
     """The forms."""
-    return page("settings", **_shown(class_id))
+    return page("settings", **shown_settings(class_id))
 
 
 @bp.post("/classes/<int:class_id>/settings")
@@ -39,7 +41,7 @@ def change(class_id: int) -> Response:
         with writing() as session:
             change_class(session, desk(session, class_id).found, wish, now())
     except BadInput as refusal:
-        return refused("settings", refusal, field="name", **_shown(class_id, wish))
+        return refused("settings", refusal, field="name", **shown_settings(class_id, wish))
     flash("The class is changed.", "right")
     return go_to("teaching.one_class", class_id=class_id)
 
@@ -82,7 +84,7 @@ def new_year(class_id: int) -> Response:
             begun = partial(_begin, session, here.found, drawn, now())
             following = recorded(session, here.deed("new year"), now(), begun)
     except BadInput as refusal:
-        return refused("settings", BadInput({"next": str(refusal)}), field="next", **_shown(class_id))
+        return refused("settings", BadInput({"next": str(refusal)}), field="next", **shown_settings(class_id))
     flash(f"{following.name} is open with the pupils of {found.name}.", "right")
     return cards_page(following, drawn) if own else go_to("teaching.one_class", class_id=following.id)
 
@@ -103,7 +105,7 @@ def add_teacher(class_id: int) -> Response:
             added = partial(add_owner, session, here.found, written("user_name"), now())
             colleague = recorded(session, here.deed("teacher added"), now(), added)
     except BadInput as refusal:
-        return refused("settings", refusal, field="user_name", **_shown(class_id))
+        return refused("settings", refusal, field="user_name", **shown_settings(class_id))
     flash(f"{colleague.name} teaches this class too now.", "right")
     return go_to("teaching.settings", class_id=class_id)
 
@@ -118,8 +120,16 @@ def give_up_class(class_id: int) -> Response:
     return go_to("teaching.classes")
 
 
-def _shown(class_id: int, wish: ClassWish | None = None) -> dict[str, object]:
+def shown_settings(class_id: int, wish: ClassWish | None = None) -> dict[str, object]:
+    """What the page shows; the form stands as it was written, else as the class is set."""
     with reading() as session:
         found = desk(session, class_id).found
-        shown = {"found": found, "owners": owners_of(session, found), "open_more": True}
+        shown = {
+            "found": found,
+            "owners": owners_of(session, found),
+            "holidays": [
+                (holiday.id, in_words(holiday.first, holiday.last)) for holiday in holidays_of(session, found)
+            ],
+            "open_more": True,
+        }
     return shown | form_of(wish or wish_of(found))

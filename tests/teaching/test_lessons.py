@@ -1,0 +1,115 @@
+"""What a class decides for its pupils: the rooms of a lesson, and whose names stand first."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class
+from studyapp.accounts.cards import keep_cards
+from studyapp.accounts.decided import Decided, decided_for
+from studyapp.accounts.keeping_classes import archive
+from studyapp.accounts.memberships import join_class, roster
+from tests.accounts.conftest import statements
+from tests.accounts.factories import MORNING, hashed, make_person, sign_in
+from tests.accounts.reading import text_of
+from tests.conftest import Clock
+from tests.teaching.factories import make_class, make_teacher
+
+__all__ = ["statements"]
+
+WORDS = "amberrivermoon"
+
+
+@pytest.fixture
+def found(session: Session) -> Class:
+    found = make_class(session, make_teacher(session), "Anna B.")
+    keep_cards(session, {roster(session, found)[0].person.id: hashed(WORDS)}, MORNING)
+    return found
+
+
+@pytest.fixture
+def anna(client: FlaskClient, found: Class) -> FlaskClient:
+    """In by her login card."""
+    assert client.post("/card", data={"user_name": "annab-7b", "words": WORDS}).status_code == 303
+    return client
+
+
+def decide(session: Session, found: Class, names: str | None = None, rooms: list[str] | None = None) -> None:
+    found.names_first, found.open_rooms = names, rooms
+    session.commit()
+
+
+def test_a_pupil_in_by_card_finds_only_the_open_rooms(anna: FlaskClient, found: Class, session: Session) -> None:
+    decide(session, found, rooms=["study", "library"])
+
+    refused = anna.get("/play")
+
+    assert refused.status_code == 403
+    assert "Your class works in Deck and Study in this lesson" in text_of(refused)
+    assert 'href="/play"' not in anna.get("/study").get_data(as_text=True)
+    assert {anna.get(page).status_code for page in ("/", "/study", "/cards", "/me", "/credits")} == {200}
+
+
+def test_how_to_play_may_be_read_where_the_deck_is_closed(anna: FlaskClient, found: Class, session: Session) -> None:
+    decide(session, found, rooms=["play"])
+
+    assert anna.get("/cards").status_code == 403
+    assert anna.get("/how-to-play").status_code == 200
+
+
+def test_after_the_lesson_and_with_an_account_of_ones_own_every_room_is_open(
+    app: Flask, anna: FlaskClient, found: Class, session: Session, clock: Clock
+) -> None:
+    person = make_person(session, "Greta", "greta")
+    join_class(session, found, person, MORNING)
+    decide(session, found, rooms=["study"])
+    greta = app.test_client()
+    sign_in(greta)
+
+    assert greta.get("/play").status_code == 200
+    clock.advance(2 * 3600)
+    assert anna.get("/play").status_code == 200
+
+
+def test_where_the_class_has_decided_its_names_stand_first_at_tables_and_in_study_only(
+    anna: FlaskClient, found: Class, session: Session
+) -> None:
+    decide(session, found, names="roman")
+
+    for room in ("/study", "/play"):
+        assert "Roman names first, as your class has chosen." in text_of(anna.get(room))
+    assert "as your class has chosen" not in text_of(anna.get("/cards"))
+    anna.post("/play", data={"others": "2"})
+    assert "as your class has chosen" in text_of(anna.get("/play"))
+
+
+def test_the_class_joined_last_decides_and_one_that_is_put_away_does_not(session: Session, found: Class) -> None:
+    pupil = roster(session, found)[0].person
+    other = make_class(session, make_teacher(session, "other"), name="8a")
+    join_class(session, other, pupil, MORNING)
+    decide(session, found, "roman", ["study"])
+    decide(session, other, "greek", ["play"])
+
+    both = decided_for(session, pupil.id)
+    archive(session, other, MORNING)
+
+    assert both == Decided("greek", frozenset({"study", "play"}))
+    assert decided_for(session, pupil.id) == Decided("roman", frozenset({"study"}))
+
+
+def test_what_is_decided_costs_one_statement_and_strangers_none(
+    app: Flask, anna: FlaskClient, found: Class, session: Session, statements: list[str]
+) -> None:
+    decide(session, found, "roman", ["study", "play"])
+    statements.clear()
+
+    anna.get("/play")
+    asked = [one for one in statements if "names_first, class.open_rooms" in one]
+    statements.clear()
+    app.test_client().get("/play")
+
+    assert len(asked) == 1
+    assert not any("open_rooms" in one for one in statements)

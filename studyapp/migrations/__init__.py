@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,14 +49,22 @@ def upgrade(engine: Engine) -> bool:
             f"The database is newer than this program: it stands at step {stands_at}, the program knows {head()}. "
             "Install the newer program again."
         )
+    step_to(engine, "head")
+    return True
+
+
+def step_to(engine: Engine, step: str) -> None:
+    """Take the steps up to and with ``step`` in one transaction.
+
+    :raises RuntimeError: if they leave a row that refers to one that is not there; nothing is changed then.
+    """
     from alembic import command
 
-    with engine.execution_options(studyapp_immediate=True).begin() as connection:
+    with engine.execution_options(studyapp_immediate=True).connect() as connection, _free_to_rebuild(connection):
         if connection.dialect.name == "postgresql":
             # On SQLite BEGIN IMMEDIATE already lets the second of two processes wait.
             connection.execute(text("SELECT pg_advisory_xact_lock(1900)"))
-        command.upgrade(alembic_config(connection), "head")
-    return True
+        command.upgrade(alembic_config(connection), step)
 
 
 def alembic_config(connection: Connection) -> Config:
@@ -65,6 +75,30 @@ def alembic_config(connection: Connection) -> Config:
     config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = connection
     return config
+
+
+@contextmanager
+def _free_to_rebuild(connection: Connection) -> Iterator[None]:
+    """A transaction in which SQLite may drop a table that others refer to, for the copy that takes its place.
+
+    SQLite looks after references at once or not at all, and lets this be changed only between transactions. What the
+    steps have done is looked over as a whole before it counts.
+    """
+    if connection.dialect.name != "sqlite":
+        with connection.begin():
+            yield
+        return
+    plain = connection.connection.cursor()
+    plain.execute("PRAGMA foreign_keys=OFF")
+    try:
+        with connection.begin():
+            yield
+            lost = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+            if lost is not None:
+                raise RuntimeError(f"A row of {lost[0]} would refer to one of {lost[2]} that is not there.")
+    finally:
+        plain.execute("PRAGMA foreign_keys=ON")
+        plain.close()
 
 
 def _steps() -> set[str]:

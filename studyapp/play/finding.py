@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select
+from functools import cache
+
+from sqlalchemy import Select, bindparam, select
 from sqlalchemy.orm import Session, joinedload
 
 from studyapp.play.codes import read_code
@@ -12,8 +14,13 @@ from studyapp.refusals import Missing
 NO_TABLE = "There is no table with this code. Codes have six letters and figures: look at it again, or open a table."
 
 
-#: The table and its seats with one question; stated once, since to put it together costs more than to ask it.
-_SELECT_TABLE = select(Table).where(Table.code == bindparam("code")).options(joinedload(Table.seats))
+@cache
+def _select_table() -> Select[tuple[Table]]:
+    """The table and its seats with one question; stated once, since to put it together costs more than to ask it.
+
+    Not when this is imported: it would make SQLAlchemy look at every table of the house before the first page.
+    """
+    return select(Table).where(Table.code == bindparam("code")).options(joinedload(Table.seats))
 
 
 def find_table(session: Session, code: str) -> Table:
@@ -21,7 +28,7 @@ def find_table(session: Session, code: str) -> Table:
 
     :raises Missing: if there is none.
     """
-    table = session.scalars(_SELECT_TABLE, {"code": read_code(code)}).unique().one_or_none()
+    table = session.scalars(_select_table(), {"code": read_code(code)}).unique().one_or_none()
     if table is None:
         raise Missing(NO_TABLE)
     return table

@@ -15,7 +15,7 @@ NO_TABLE = "There is no table with this code. Codes have six letters and figures
 
 
 @cache
-def _select_table() -> Select[tuple[Table]]:
+def _select_table() -> Select[Table]:
     """The table and its seats with one question; stated once, since to put it together costs more than to ask it.
 
     Not when this is imported: it would make SQLAlchemy look at every table of the house before the first page.

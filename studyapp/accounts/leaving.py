@@ -5,14 +5,18 @@ from __future__ import annotations
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.announced import Rows, answers_for, joined, leaving, takeout
+from studyapp.accounts.announced import Rows, answers_for, before_leaving, joined, leaving, takeout
 from studyapp.accounts.models import Person, RecoveryWords
 from studyapp.database import Database, transaction
 
 
 @transaction
 def leave(session: Session, person: Person) -> None:
-    """Delete ``person`` and everything only this person needs; each room settles its own tables first."""
+    """Delete ``person`` and everything only this person needs; each room settles its own tables first.
+
+    Before that rooms count what a class keeps of it: in which order they settle is nobody's concern then.
+    """
+    before_leaving.send(session, person=person)
     leaving.send(session, person=person)
     session.delete(person)
     session.flush()

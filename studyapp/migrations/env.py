@@ -18,6 +18,8 @@ from studyapp.play.calls import models as calls_models
 from studyapp.play.knowing import models as knowing_models
 from studyapp.study import confused as study_confused
 from studyapp.study import models as study_models
+from studyapp.study import tally as study_tally
+from studyapp.study import wishes as study_wishes
 
 ROOMS = (
     accounts_models,
@@ -33,6 +35,8 @@ ROOMS = (
     knowing_models,
     study_models,
     study_confused,
+    study_tally,
+    study_wishes,
 )
 
 context.configure(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 from sqlalchemy import func, select
@@ -18,6 +18,8 @@ from studyapp.study.planning import Standing, kind_for
 from studyapp.study.sittings import open_question
 from studyapp.study.steps import Step
 
+ANOTHER_DAY = timedelta(days=1)
+
 DRAWS = 40
 """So often options are drawn anew until the figure that is to be told apart is among them; it may fit too well."""
 
@@ -28,13 +30,13 @@ def show_question(
 ) -> Asked:
     """The question for a step of the sitting's plan, written down as shown now.
 
-    A question that waits already is shown again, as it was: a reload, another tab.
+    A question that waits already is shown again, as it was: a reload, another tab; after a day that is another showing.
 
     :raises Missing: if the sitting's cards have changed so that the step asks nothing any more.
     """
     waiting = open_question(session, sitting)
     if waiting is not None:
-        return waiting
+        return _shown_again(sitting, waiting, now)
     question = _question(session, deck, sitting, standing, Step.read(sitting.plan[step]), dice)
     last = session.scalar(select(func.max(Asked.number)).where(Asked.sitting_id == sitting.id)) or 0
     asked = Asked(
@@ -47,7 +49,7 @@ def show_question(
         clue=question.key,
         kind=question.kind,
         options=list(question.options),
-        strictness="",
+        strictness=sitting.strictness,
         shown_at=now,
     )
     try:
@@ -67,6 +69,13 @@ def question_of(deck: Deck, asked: Asked) -> Question:
     if asked.figure not in deck:
         raise Missing("This card is no longer in the deck. Go on with another question.")
     return restore(deck, asked.figure, asked.skill, asked.clue, asked.kind, asked.options)  # type: ignore[arg-type]
+
+
+def _shown_again(sitting: Sitting, waiting: Asked, now: datetime) -> Asked:
+    """Where a clock runs it never begins anew."""
+    if sitting.seconds is None and now - waiting.shown_at > ANOTHER_DAY:
+        waiting.shown_at = now
+    return waiting
 
 
 def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing, step: Step, dice: Random) -> Question:

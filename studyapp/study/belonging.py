@@ -9,6 +9,7 @@ from studyapp.accounts import Person, answers_for, joined, leaving, takeout
 from studyapp.study.confused import Confused
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Sitting
 from studyapp.study.rebuilding import rebuild
+from studyapp.study.wishes import AliasWish
 
 KEPT = (Learner, Meeting, Sitting, Asked, Memory, Confused)
 """Every table of this room that names a person; answers belong to the question they answer."""
@@ -36,6 +37,7 @@ def _take_studies_along(session: Session, *, guest: Person, person: Person) -> N
 @answers_for(*KEPT)
 def _leave_studies(session: Session, *, person: Person) -> None:
     asked = select(Asked.id).where(Asked.person_id == person.id)
+    session.execute(delete(AliasWish).where(AliasWish.asked_id.in_(asked)))
     session.execute(delete(Answer).where(Answer.asked_id.in_(asked)))
     for model in (Asked, Sitting, Meeting, Memory, Confused, Learner):
         session.execute(delete(model).where(model.person_id == person.id))

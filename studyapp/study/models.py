@@ -6,9 +6,10 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Annotated, Any
 
-from sqlalchemy import JSON, Double, Enum, ForeignKey, Index, String, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import JSON, Double, Enum, ForeignKey, Index, String, UniqueConstraint, false
+from sqlalchemy.orm import Mapped, foreign, mapped_column, relationship
 
+from studyapp.accounts import Class, Member
 from studyapp.database import Base, Moment
 
 Key = Annotated[int, mapped_column(primary_key=True)]
@@ -17,6 +18,8 @@ Whose = Annotated[int, mapped_column(ForeignKey("person.id"))]
 #: A figure's id: a card's place in a file may change, its id does not.
 Figure = Annotated[str, mapped_column(String(40))]
 Word = Annotated[str, mapped_column(String(16))]
+#: What counts besides knowing who it is: case, accents, spelling, parted by blanks.
+Strict = Annotated[str, mapped_column(String(32))]
 #: The name of a time zone, such as Europe/Berlin.
 Zone = Annotated[str, mapped_column(String(64))]
 
@@ -52,6 +55,8 @@ class Learner(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
     #: None until a browser has told it.
     zone: Mapped[str | None] = mapped_column(String(64))
+    #: Minutes and choices are the learner's own; until then a class that says something about them is followed.
+    has_chosen: Mapped[bool] = mapped_column(default=False, server_default=false())
     #: How long a sitting may be.
     minutes: Mapped[int] = mapped_column(default=10)
     #: How many figures are met on one study day.
@@ -60,6 +65,14 @@ class Learner(Base):
     choices_only: Mapped[bool] = mapped_column(default=False)
     #: The skills asked beyond the usual ones: of kin, source, place.
     further_skills: Mapped[list[str]] = mapped_column(JSON, default=list)
+    #: The learner's classes, the one joined last first; ``settings.learner_of`` reads them with the row in one go.
+    classes: Mapped[list[Class]] = relationship(
+        secondary=lambda: Member.__table__,
+        primaryjoin=lambda: Learner.person_id == foreign(Member.person_id),
+        secondaryjoin=lambda: foreign(Member.class_id) == Class.id,
+        order_by=lambda: (Member.joined_at.desc(), Class.id.desc()),
+        viewonly=True,
+    )
 
 
 class Meeting(Base):
@@ -90,6 +103,10 @@ class Sitting(Base):
     plan: Mapped[list[Any]] = mapped_column(JSON)
     #: How many due questions found no room in it.
     left_over: Mapped[int] = mapped_column(default=0)
+    #: What counts in its typed answers besides knowing who it is, as each of its questions has it.
+    strictness: Mapped[Strict] = mapped_column(default="", server_default="")
+    #: How long a question waits for its answer; None while no clock runs.
+    seconds: Mapped[int | None]
     begun_at: Mapped[When]
     ended_at: Mapped[When | None]
 
@@ -102,6 +119,8 @@ class Asked(Base):
     __table_args__ = (
         UniqueConstraint("sitting_id", "number"),
         Index(None, "person_id", "figure", "skill"),
+        # What some learners were asked in the last days, without reading all they ever were.
+        Index(None, "person_id", "shown_at"),
         {"sqlite_autoincrement": True},
     )
 
@@ -118,8 +137,7 @@ class Asked(Base):
     clue: Mapped[str] = mapped_column(String(80))
     kind: Mapped[Word]
     options: Mapped[list[str]] = mapped_column(JSON)
-    #: What counts besides knowing who it is: case, accents, spelling, parted by blanks.
-    strictness: Mapped[str] = mapped_column(String(32), default="")
+    strictness: Mapped[Strict] = mapped_column(default="")
     shown_at: Mapped[When]
 
 

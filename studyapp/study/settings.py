@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, joinedload
 
 from studyapp.accounts import Person
 from studyapp.database import transaction
@@ -32,7 +32,7 @@ class Choices:
 
 def learner_of(session: Session, person: Person | None) -> Learner:
     """The person's choices; those of who has chosen nothing, in a row that is not kept, if there are none."""
-    found = session.get(Learner, person.id) if person else None
+    found = _row(session, person.id) if person else None
     return found or Learner(minutes=10, new_a_day=4, choices_only=False, further_skills=[])
 
 
@@ -73,7 +73,7 @@ def note_zone(session: Session, person: Person, zone: str) -> Learner:
 
 def _kept(session: Session, person: Person) -> Learner:
     """The row; it is made if it is not there. Of two that make it at once the second takes the first one's."""
-    found = session.get(Learner, person.id)
+    found = _row(session, person.id)
     if found is not None:
         return found
     learner = learner_of(session, None)
@@ -84,3 +84,8 @@ def _kept(session: Session, person: Person) -> Learner:
     except IntegrityError:
         return session.get_one(Learner, person.id)
     return learner
+
+
+def _row(session: Session, person_id: int) -> Learner | None:
+    """Read with its classes in one statement, and in none when the session has it already."""
+    return session.get(Learner, person_id, options=[joinedload(Learner.classes)])

@@ -14,11 +14,15 @@ from studyapp.accounts import Person
 from studyapp.database import transaction
 from studyapp.refusals import Missing
 from studyapp.study.answering import skip
+from studyapp.study.manner import USUAL, Manner, as_kept
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Origin, Sitting, Verdict
 from studyapp.study.standing import day_of
 from studyapp.study.steps import Done, Step, finished, next_step
 
 NO_SITTING = "There is no such sitting of yours. Begin one on the study page."
+
+ASKS_ONCE = frozenset({Origin.QUIZ, Origin.ASSIGNMENT})
+"""Here a wrong answer does not bring the question again: so many were set, and so many are asked."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +58,18 @@ def begin(
     origin: Origin,
     steps: Sequence[Step],
     *,
-    left: int,
+    left: int = 0,
     now: datetime,
+    manner: Manner = USUAL,
 ) -> Sitting:
-    """Begin a sitting. One that was left open ends here, and its open question counts as skipped."""
-    for old in session.scalars(select(Sitting).where(Sitting.person_id == person.id, Sitting.ended_at.is_(None))):
+    """Begin a sitting, whose questions are all asked in this manner.
+
+    One that was left open ends here, and its open question counts as skipped.
+
+    An assignment's stays open: homework is laid aside and gone on with.
+    """
+    left_open = (Sitting.ended_at.is_(None), Sitting.origin != Origin.ASSIGNMENT)
+    for old in session.scalars(select(Sitting).where(Sitting.person_id == person.id, *left_open)):
         end(session, old, learner, now=now)
     sitting = Sitting(
         person_id=person.id,
@@ -66,6 +77,8 @@ def begin(
         study_date=day_of(learner, now),
         plan=[step.written() for step in steps],
         left_over=left,
+        strictness=as_kept(manner.strictness),
+        seconds=manner.seconds,
         begun_at=now,
     )
     session.add(sitting)
@@ -149,4 +162,4 @@ def course_of(session: Session, sitting: Sitting) -> Course:
     )
     # Meetings stand first: they never come again, so that their place among the answers does not matter.
     done = [*meetings, *(Done(step, verdict is Verdict.RIGHT) for step, verdict in answers)]
-    return Course(plan, tuple(done), sitting.origin is not Origin.QUIZ, open_question(session, sitting))
+    return Course(plan, tuple(done), sitting.origin not in ASKS_ONCE, open_question(session, sitting))

@@ -1,0 +1,54 @@
+"""In what manner a sitting asks: what counts in its typed answers, and how long a question waits."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from studyapp.content.answers import LENIENT, Strictness
+from studyapp.study.models import Asked, Sitting
+
+#: What can be made to count, as forms and rows name it, in the order a page names it.
+PARTS: Final = {"case": "Capitals", "accents": "Accents", "spelling": "Spelling"}
+
+
+@dataclass(frozen=True)
+class Manner:
+    """``strictness`` is what counts besides knowing who it is; it concerns typed answers alone.
+
+    ``seconds`` is how long a question waits for its answer, already multiplied by the learner's time factor; None
+    while no clock runs.
+    """
+
+    strictness: Strictness = LENIENT
+    seconds: int | None = None
+
+
+USUAL: Final = Manner()
+"""Nothing counts but knowing who it is, and no clock runs: as in study."""
+
+
+def read_strictness(parts: Collection[str]) -> Strictness:
+    """Strictness from the words a form sends or a row keeps, such as ``accents``; unknown ones say nothing."""
+    return Strictness(**{part: part in parts for part in PARTS})
+
+
+def as_kept(strictness: Strictness) -> str:
+    """Strictness as a row keeps it: its words, parted by blanks; empty where nothing counts."""
+    return " ".join(part for part in PARTS if getattr(strictness, part))
+
+
+def strictness_of(row: Asked | Sitting) -> Strictness:
+    """What counts in the answer to a question, or in a sitting."""
+    return read_strictness(row.strictness.split())
+
+
+def in_words(strictness: Strictness) -> str:
+    """``Capitals and accents count.``; empty where nothing does."""
+    named = [word for part, word in PARTS.items() if getattr(strictness, part)]
+    if not named:
+        return ""
+    listed = [named[0], *(word.lower() for word in named[1:])]
+    head = f"{', '.join(listed[:-1])} and {listed[-1]}" if len(listed) > 1 else listed[0]
+    return f"{head} {'counts' if named == ['Spelling'] else 'count'}."

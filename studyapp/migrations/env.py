@@ -12,6 +12,7 @@ from studyapp.accounts import knocking as accounts_knocking
 from studyapp.accounts import models as accounts_models
 from studyapp.accounts import owning as accounts_owning
 from studyapp.accounts import school_ids as accounts_school_ids
+from studyapp.assignments import models as assignments_models
 from studyapp.database import Base
 from studyapp.play import models as play_models
 from studyapp.play.calls import models as calls_models
@@ -37,6 +38,7 @@ ROOMS = (
     study_confused,
     study_tally,
     study_wishes,
+    assignments_models,
 )
 
 context.configure(

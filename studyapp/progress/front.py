@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 
 from studyapp.accounts import person_here
+from studyapp.assignments import assignments_waiting_for
 from studyapp.play import tables_waiting_for
 from studyapp.study import study_waiting_for
 from studyapp.web.current import deck, now, reading
@@ -18,6 +19,7 @@ def front() -> str:
     with reading() as session:
         person = person_here(session)
         tables = tables_waiting_for(session, person) if person else []
+        work = assignments_waiting_for(session, person=person, now=now()) if person else []
         study = study_waiting_for(session, deck(), person, now()) if person else []
-        waiting = [*tables, *study]
+        waiting = [*tables, *work, *study]
         return render_template("front/front.html", person=person, waiting=waiting, deck=deck())

@@ -6,6 +6,7 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import guest_or_person, person_here, remember
+from studyapp.study.due import due_from
 from studyapp.study.models import Origin
 from studyapp.study.planning import plan_day
 from studyapp.study.screens.today import today_of
@@ -29,10 +30,12 @@ def today() -> str:
         course = course_of(session, begun) if begun else None
         plan = plan_day(deck, standing, wanted_figures(session, person, standing.day))
         states = figure_states(session, deck, person)
+        work = due_from(session, person, current.now())
     counts = count_states(states)
     return render_template(
         "study/today.html",
         today=today_of(plan, standing, course),
+        work=work,
         known=counts[State.KNOWN] + counts[State.SOLID],
         met=len(deck) - counts[State.NOT_MET],
     )

@@ -1,0 +1,32 @@
+"""The room's blueprint, and what all its views ask for."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from flask import Blueprint
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, account_here
+from studyapp.accounts.owning import owned_class
+from studyapp.content import NamesFirst
+from studyapp.study.screens.reader import Reader
+from studyapp.web import current
+from studyapp.web.preferences import choice
+
+bp = Blueprint("assignments", __name__)
+
+
+def reader() -> Reader:
+    """Whoever asks, with the names that stand first for this reader."""
+    return Reader(current.deck(), cast(NamesFirst, choice("names")))
+
+
+def class_here(session: Session, class_id: int) -> Class:
+    """The class the address names, if it belongs to whoever asks.
+
+    :raises SignInNeeded: if nobody with an account asks.
+    :raises NotAllowed: if it is no teacher.
+    :raises Missing: if the class is not this teacher's.
+    """
+    return owned_class(session, account_here(session), class_id)

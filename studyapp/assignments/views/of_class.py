@@ -1,0 +1,76 @@
+"""A class's assignments as its teachers see them: the list, one with every pupil, and a pupil's answers."""
+
+from __future__ import annotations
+
+from flask import render_template, request
+
+from studyapp.accounts.memberships import place_in, roster
+from studyapp.assignments.of_class import class_assignments, shares_of
+from studyapp.assignments.results import answers_in, results_of
+from studyapp.assignments.screens import words
+from studyapp.assignments.setting import assignment_of, is_begun
+from studyapp.assignments.views.blueprint import bp, class_here, reader
+from studyapp.assignments.work import Work, handed_in, late, missing, still_open
+from studyapp.study.screens.told import tell
+from studyapp.study.study_day import study_day
+from studyapp.study.views.quizzes import SKILL_LABELS
+from studyapp.web import current
+
+
+@bp.get("/classes/<int:class_id>/assignments")
+def of_class(class_id: int) -> str:
+    """Everything that was set for the class, the latest due day first."""
+    now = current.now()
+    with current.reading() as session:
+        found = class_here(session, class_id)
+        lines = class_assignments(session, found, now)
+    return render_template("assignments/of_class.html", found=found, lines=lines, words=words, now=now)
+
+
+@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>")
+def one(class_id: int, assignment_id: int) -> str:
+    """One assignment: the counts, and each pupil's tries; with ``who`` only those it counts."""
+    now = current.now()
+    with current.reading() as session:
+        found = class_here(session, class_id)
+        assignment = assignment_of(session, found, assignment_id)
+        shares = shares_of(session, found, now)[assignment.id]
+        results = results_of(session, assignment.id)
+        begun = is_begun(session, assignment)
+        pupils = [(place.person.id, place.person.name) for place in roster(session, found)]
+    works = [share.work for share in shares]
+    who = next((work for work in Work if work == request.args.get("who")), None)
+    return render_template(
+        "assignments/one.html",
+        found=found,
+        assignment=assignment,
+        is_begun=begun,
+        counts=[
+            (Work.HANDED_IN, "handed in", handed_in(works)),
+            (Work.LATE, "late", late(works)),
+            (Work.MISSING, "missing", missing(works)),
+            (Work.OPEN, "not yet", still_open(works)),
+        ],
+        who=who,
+        pupils=pupils,
+        today=study_day(now, found.zone),
+        shares=[share for share in shares if who in (None, share.work)],
+        results=results,
+        skills=[SKILL_LABELS[skill] for skill in assignment.skills],
+        figures=words.figures_said(reader(), assignment.figures),
+        words=words,
+        now=now,
+    )
+
+
+@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/pupils/<int:person_id>")
+def answers(class_id: int, assignment_id: int, person_id: int) -> str:
+    """What one pupil answered, try by try."""
+    with current.reading() as session:
+        found = class_here(session, class_id)
+        assignment = assignment_of(session, found, assignment_id)
+        place = place_in(session, found, person_id)
+        results = results_of(session, assignment.id).get(person_id, [])
+        given = {result: answers_in(session, [result.go.sitting]) for result in results}
+    tries = [(result, [tell(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
+    return render_template("assignments/answers.html", found=found, assignment=assignment, place=place, tries=tries)

@@ -1,0 +1,122 @@
+"""The forms of a class's assignments: a new one, changed, withdrawn, thrown away, and later for one pupil."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from studyapp.accounts import Class
+from studyapp.accounts.memberships import place_in
+from studyapp.assignments import setting
+from studyapp.assignments.models import Assignment
+from studyapp.assignments.screens.form import blank_wish, day_written, kept_wish, sent_wish, shown_form
+from studyapp.assignments.setting import assignment_of, is_begun
+from studyapp.assignments.views.blueprint import bp, class_here
+from studyapp.assignments.wishing import Wish
+from studyapp.refusals import BadInput
+from studyapp.web import current
+
+NO_PUPIL = "Choose the pupil it is for."
+
+
+@bp.get("/classes/<int:class_id>/assignments/new")
+def new(class_id: int) -> str:
+    """The form, filled in as far as the address says: a warm-up, figures, a name."""
+    with current.reading() as session:
+        found = class_here(session, class_id)
+    return _form(found, None, blank_wish(current.deck(), found, request.args, current.now()), {})
+
+
+@bp.post("/classes/<int:class_id>/assignments/new")
+def set_new(class_id: int) -> Response | tuple[str, int]:
+    """Set it for the class, or keep it as a draft."""
+    deck, now = current.deck(), current.now()
+    wish = sent_wish(deck, request.form)
+    try:
+        with current.writing() as session:
+            found = class_here(session, class_id)
+            assignment = setting.draft(session, deck, found, wish, now, is_set=_is_set())
+    except BadInput as refused:
+        return _form(found, None, wish, refused.errors), 422
+    return _kept(found, assignment)
+
+
+@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
+def change(class_id: int, assignment_id: int) -> str:
+    """The form of one that is there: all of it, or once somebody has begun only its due day and note."""
+    with current.reading() as session:
+        found = class_here(session, class_id)
+        assignment = assignment_of(session, found, assignment_id)
+        begun = is_begun(session, assignment)
+    return _form(found, assignment, kept_wish(current.deck(), assignment), {}, begun=begun)
+
+
+@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
+def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]:
+    """Keep the change."""
+    deck, now = current.deck(), current.now()
+    wish = sent_wish(deck, request.form)
+    try:
+        with current.writing() as session:
+            found = class_here(session, class_id)
+            assignment = assignment_of(session, found, assignment_id)
+            begun = is_begun(session, assignment)
+            if begun or "name" not in request.form:
+                setting.put_off(session, found, assignment, wish.due_on, wish.note, now)
+            else:
+                setting.change(session, deck, found, assignment, wish, now, is_set=_is_set())
+    except BadInput as refused:
+        return _form(found, assignment, wish, refused.errors, begun=begun), 422
+    return _kept(found, assignment)
+
+
+@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/withdraw")
+def withdraw(class_id: int, assignment_id: int) -> Response:
+    """Make a draft of it again, or throw it away; nobody must have begun."""
+    with current.writing() as session:
+        found = class_here(session, class_id)
+        assignment = assignment_of(session, found, assignment_id)
+        if request.form.get("wish") == "discard":
+            setting.discard(session, assignment)
+            flash(f"{assignment.name} is gone.", "right")
+            return redirect(url_for("assignments.of_class", class_id=found.id), 303)
+        setting.withdraw(session, assignment)
+    flash(f"{assignment.name} is a draft again: your pupils do not see it.", "right")
+    return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
+
+
+@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/later")
+def later(class_id: int, assignment_id: int) -> Response:
+    """Give one pupil until another day; without a day take it back."""
+    who = request.form.get("who", "")
+    if not who.isdecimal() or len(who) > 9:
+        raise BadInput({"who": NO_PUPIL})
+    with current.writing() as session:
+        found = class_here(session, class_id)
+        assignment = assignment_of(session, found, assignment_id)
+        person = place_in(session, found, int(who)).person
+        day = day_written(request.form.get("due_on", ""))
+        setting.extend(session, assignment, person.id, day)
+    flash(f"{person.name} has until {day.day} {day:%B}." if day else f"{person.name} has the class’s due day.", "right")
+    return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
+
+
+def _is_set() -> bool:
+    return request.form.get("wish") != "draft"
+
+
+def _kept(found: Class, assignment: Assignment) -> Response:
+    said = "is kept as a draft: your pupils do not see it yet." if assignment.is_draft else f"is set for {found.name}."
+    flash(f"{assignment.name} {said}", "right")
+    return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
+
+
+def _form(
+    found: Class, assignment: Assignment | None, wish: Wish, errors: Mapping[str, str], *, begun: bool = False
+) -> str:
+    shown = shown_form(current.deck(), found, wish, current.now())
+    return render_template(
+        "assignments/form.html", found=found, assignment=assignment, is_begun=begun, errors=errors, **shown
+    )

@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Card, Deck
 from studyapp.content.questions import Skill
-from studyapp.progress.answer_screen import DONT_KNOW, name_of
 from studyapp.progress.answers import GivenCount, by_word
 from studyapp.progress.at_tables import AtTable, of_figure
 from studyapp.progress.charts import Line, line
@@ -21,6 +20,7 @@ from studyapp.progress.stuck import is_stuck
 from studyapp.study.models import Memory, Verdict
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.told import DONT_KNOW, name_of
 from studyapp.study.standing import figure_states, memories_of, missed_on
 from studyapp.study.states import State
 from studyapp.study.study_day import days_between

@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import person_here
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS, Skill, keys
-from studyapp.progress.answer_screen import Told, name_of, tell
 from studyapp.progress.answers import Page, Wanted, find_answers
 from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
 from studyapp.progress.figure_screen import due_figures, figure_lines, history_of
@@ -20,6 +19,7 @@ from studyapp.progress.stuck import TOO_MANY
 from studyapp.refusals import Missing
 from studyapp.study.answering import LONGEST
 from studyapp.study.screens.cards import SIGNS
+from studyapp.study.screens.told import Told, name_of, tell
 from studyapp.study.settings import learner_of
 from studyapp.study.standing import day_of
 from studyapp.study.states import State

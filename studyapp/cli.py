@@ -1,4 +1,4 @@
-"""The command ``studyapp``: serve, db upgrade, content check, content judge, demo, users, replay."""
+"""The command ``studyapp``: serve, db upgrade, content check and judge, replay, and what rooms bring."""
 
 from __future__ import annotations
 
@@ -22,7 +22,13 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 #: Commands that rooms bring, and where they are.
-_OF_ROOMS = {"demo": "studyapp.progress.demo.command", "users": "studyapp.accounts.commands"}
+_OF_ROOMS = {
+    "backup": "studyapp.operation.commands",
+    "demo": "studyapp.progress.demo.command",
+    "restore": "studyapp.operation.commands",
+    "tidy": "studyapp.operation.commands",
+    "users": "studyapp.accounts.commands",
+}
 
 
 class _House(click.Group):

@@ -47,6 +47,10 @@ class BadConfig(Refusal):
     """A setting has a value the program cannot work with."""
 
 
+class BadFile(Refusal):
+    """A file named on the command line cannot be used as asked."""
+
+
 class BadInput(Refusal):
     """A form was filled in wrongly; ``errors`` maps a field's name to a sentence for that field."""
 

@@ -1,0 +1,56 @@
+"""A home with a database in it, and the command line that works on it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from studyapp.cli import main
+from studyapp.config import Config
+from studyapp.database import Database, make_engine
+from tests.accounts.factories import make_person
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def home(tmp_path: Path, empty_file: Path) -> Path:
+    home = tmp_path / "house"
+    home.mkdir(mode=0o700)
+    shutil.copy(empty_file, home / "studyapp.db")
+    return home
+
+
+@pytest.fixture
+def config(home: Path) -> Config:
+    return Config.from_environment({"STUDYAPP_HOME": str(home)})
+
+
+@pytest.fixture
+def house(config: Config) -> Iterator[Database]:
+    """The database as a running server holds it, with Greta in it."""
+    database = Database(config.database_url)
+    with database.writing() as session:
+        make_person(session)
+    yield database
+    database.dispose()
+
+
+@pytest.fixture
+def run(home: Path) -> Run:
+    def run(*words: str, **settings: str) -> Result:
+        return CliRunner(env={"STUDYAPP_HOME": str(home), **settings}).invoke(main, [str(word) for word in words])
+
+    return run
+
+
+def stamp(path: Path, step: str) -> None:
+    """Let a database say that it stands at another step."""
+    engine = make_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = ?", (step,))
+    engine.dispose()

@@ -14,6 +14,7 @@ from studyapp.paths import CONTENT, TEMPLATES
 from studyapp.refusals import BadConfig
 from studyapp.web import health, patterns
 from studyapp.web.current import real_clock
+from studyapp.web.late_rules import LateRule
 
 
 def create_app(config: Config | None = None) -> Flask:
@@ -26,6 +27,7 @@ def create_app(config: Config | None = None) -> Flask:
     if not config.secret_key:
         raise BadConfig("There is no secret yet. `studyapp serve` makes one, or set STUDYAPP_SECRET_KEY.")
     app = Flask("studyapp", template_folder=str(TEMPLATES), static_folder=None)
+    app.url_rule_class = LateRule
     app.config.update(SECRET_KEY=config.secret_key, TESTING=config.testing)
     database = Database(config.database_url)
     app.extensions.update(

@@ -12,15 +12,18 @@ from datetime import UTC, datetime
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import text
-
 from studyapp import migrations
 from studyapp.config import Config, make_home
-from studyapp.database import Database, make_engine
+from studyapp.database import make_engine
 from studyapp.refusals import BadConfig
 
 if TYPE_CHECKING:
     from flask import Flask
+    from gunicorn.workers.gthread import ThreadWorker
+
+
+#: Seconds after which what nobody waits for is done.
+_SOON = 0.5
 
 
 class Plan(NamedTuple):
@@ -58,7 +61,6 @@ def serve(config: Config, plan: Plan) -> None:
     config = replace(config, threads=plan.threads)
     listening = _listen(plan)
     _say_where(listening, plan)
-    _say_who_may_be_first(config, addresses(plan.host, listening.getsockname()[1])[-1])
     if sys.platform == "win32":
         _serve_with_waitress(config, plan, listening)
     else:
@@ -108,24 +110,24 @@ def _say_where(listening: socket.socket, plan: Plan) -> None:
     print("Stop it with Ctrl+C.", flush=True)  # noqa: T201
 
 
-def _say_who_may_be_first(config: Config, address: str) -> None:
-    """While there is no administrator: a link, good once, that makes one.
+def _say_soon_who_may_be_first(app: Flask, address: str) -> None:
+    """While there is no administrator: a link, good once, that makes one. The first page does not wait for it."""
 
-    A plain look comes first: a start that prints nothing need not load the rooms that know people.
-    """
-    database = Database(config.database_url)
-    try:
+    def say() -> None:
+        from studyapp.accounts.inviting import has_administrator, open_first_link
+
+        database, config = app.extensions["database"], app.extensions["config"]
         with database.reading() as session:
-            if session.execute(text("SELECT 1 FROM person WHERE role = 'admin' LIMIT 1")).first():
+            if has_administrator(session):
                 return
-        from studyapp.accounts.inviting import open_first_link
-
         with database.writing() as session:
             secret = open_first_link(session, config.secret_key, datetime.now(UTC))
         said = f"There is no administrator yet. This link, good once, makes you one: {address}first/{secret}"
         print(said, flush=True)  # noqa: T201
-    finally:
-        database.dispose()
+
+    soon = threading.Timer(_SOON, say)
+    soon.daemon = True
+    soon.start()
 
 
 def _print_code(address: str) -> None:
@@ -148,6 +150,7 @@ def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -
 
             app = create_app(config)
             _end_streams_on_stop(app)
+            _tidy_daily(app)
             _look_for_garbage_again()
             return app
 
@@ -158,6 +161,13 @@ def _look_for_garbage_again() -> None:
     """What is there now stays for good and is left out of every later search."""
     gc.freeze()
     gc.enable()
+
+
+def _tidy_daily(app: Flask) -> None:
+    """Each process looks now and then whether the day's tidying is done; one of them does it."""
+    from studyapp.operation.daily import Daily
+
+    Daily(app.extensions["database"], app.extensions["clock"]).start()
 
 
 def _end_streams_on_stop(app: Flask) -> None:
@@ -177,6 +187,12 @@ def _end_streams_on_stop(app: Flask) -> None:
 
 
 def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object]:
+    address = addresses(plan.host, listening.getsockname()[1])[-1]
+
+    def first_to_be_ready(worker: ThreadWorker) -> None:
+        if worker.age == 1:
+            _say_soon_who_may_be_first(worker.wsgi, address)
+
     return {
         "bind": f"fd://{listening.detach()}",
         "workers": plan.workers,
@@ -188,6 +204,7 @@ def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object
         "control_socket_disable": True,
         "loglevel": "warning",
         "proc_name": "studyapp",
+        "post_worker_init": first_to_be_ready,
     }
 
 
@@ -198,4 +215,5 @@ def _serve_with_waitress(config: Config, plan: Plan, listening: socket.socket) -
 
     app = create_app(config)
     _look_for_garbage_again()
+    _say_soon_who_may_be_first(app, addresses(plan.host, listening.getsockname()[1])[-1])
     run(app, sockets=[listening], threads=min(plan.threads, 64))

@@ -89,10 +89,23 @@ def its_teachers(status: int) -> dict[str, int]:
     return {OWNER: status, CO_OWNER: status} | nobody
 
 
+def its_pupils(status: int) -> dict[str, int]:
+    """Whoever learns in a class; for all others there is nothing."""
+    return the_taught(404) | {PUPIL: status, MEMBER: status, PASSER_BY: 401}
+
+
 def the_taught(status: int) -> dict[str, int]:
     return dict.fromkeys(AT_A_CLASS, status)
 
 
+WORK = {
+    "name": "Six gods",
+    "due_on": "2026-03-09",
+    "groups": "A",
+    "skills": "who",
+    "amount": "6 questions",
+    "attempts": "1",
+}
 NEW_ACCOUNT = {"user_name": "somebody-{number}", "name": "Somebody", "password": PASSWORD}
 
 MATRIX = [
@@ -189,6 +202,23 @@ MATRIX = [
         {"name": "7b", "zone": "UTC", "year_ends": "2026-07-31", "open_rooms": "study"},
     ),
     Row("GET /classes/<int:class_id>", "/classes/{class_id}", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/pupils", "/classes/{class_id}/pupils", its_teachers(200)),
+    Row(
+        "GET /classes/<int:class_id>/figures/<figure_id>",
+        "/classes/{class_id}/figures/zeus",
+        its_teachers(200),
+    ),
+    Row("GET /classes/<int:class_id>/answers", "/classes/{class_id}/answers?pupil={pupil_id}", its_teachers(200)),
+    Row(
+        "GET /classes/<int:class_id>/pupils/<int:person_id>/progress",
+        "/classes/{class_id}/pupils/{pupil_id}/progress",
+        its_teachers(200),
+    ),
+    Row(
+        "GET /classes/<int:class_id>/pupils/<int:person_id>/figures/<figure_id>",
+        "/classes/{class_id}/pupils/{pupil_id}/figures/zeus",
+        its_teachers(200),
+    ),
     Row("GET /classes/<int:class_id>/poster", "/classes/{class_id}/poster", its_teachers(200)),
     Row("GET /classes/<int:class_id>/settings", "/classes/{class_id}/settings", its_teachers(200)),
     Row(
@@ -266,6 +296,51 @@ MATRIX = [
         "POST /classes/<int:class_id>/pupils/<int:person_id>/delete",
         "/classes/{class_id}/pupils/{pupil_id}/delete",
         its_teachers(303),
+    ),
+    # Homework: its class's teachers set it, its pupils do it.
+    Row("GET /assignments", "/assignments", with_account(200)),
+    Row("GET /assignments/sitting/<int:number>", "/assignments/sitting/999999", with_account(404)),
+    Row("GET /assignments/<int:assignment_id>", "/assignments/{assignment_id}", its_pupils(200)),
+    Row("POST /assignments/<int:assignment_id>/begin", "/assignments/{assignment_id}/begin", its_pupils(303)),
+    Row(
+        "GET /assignments/<int:assignment_id>/tries/<int:number>",
+        "/assignments/{assignment_id}/tries/1",
+        its_pupils(404),
+    ),
+    Row("GET /classes/<int:class_id>/assignments", "/classes/{class_id}/assignments", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/assignments/new", "/classes/{class_id}/assignments/new", its_teachers(200)),
+    Row("POST /classes/<int:class_id>/assignments/new", "/classes/{class_id}/assignments/new", its_teachers(303), WORK),
+    Row(
+        "GET /classes/<int:class_id>/assignments/<int:assignment_id>",
+        "/classes/{class_id}/assignments/{assignment_id}",
+        its_teachers(200),
+    ),
+    Row(
+        "GET /classes/<int:class_id>/assignments/<int:assignment_id>/pupils/<int:person_id>",
+        "/classes/{class_id}/assignments/{assignment_id}/pupils/{pupil_id}",
+        its_teachers(200),
+    ),
+    Row(
+        "GET /classes/<int:class_id>/assignments/<int:assignment_id>/change",
+        "/classes/{class_id}/assignments/{assignment_id}/change",
+        its_teachers(200),
+    ),
+    Row(
+        "POST /classes/<int:class_id>/assignments/<int:assignment_id>/change",
+        "/classes/{class_id}/assignments/{assignment_id}/change",
+        its_teachers(303),
+        WORK,
+    ),
+    Row(
+        "POST /classes/<int:class_id>/assignments/<int:assignment_id>/withdraw",
+        "/classes/{class_id}/assignments/{assignment_id}/withdraw",
+        its_teachers(303),
+    ),
+    Row(
+        "POST /classes/<int:class_id>/assignments/<int:assignment_id>/later",
+        "/classes/{class_id}/assignments/{assignment_id}/later",
+        its_teachers(303),
+        {"who": "{pupil_id}", "due_on": "2026-04-06"},
     ),
     # Studying; what belongs to a sitting is nobody else's.
     Row("GET /study", "/study", everybody(200)),

@@ -15,6 +15,7 @@ from studyapp.accounts.memberships import join_class, make_pupils
 from studyapp.accounts.owning import add_owner
 from studyapp.database import transaction
 from tests.accounts.factories import MORNING, hashed, make_person, sign_in
+from tests.assignments.factories import set_work
 from tests.teaching.factories import YEAR_ENDS
 
 #: Who teaches it, a colleague who does too, any other teacher, and an administrator.
@@ -41,7 +42,9 @@ def make_a_class(house: Flask, number: str) -> dict[str, str]:
         join_class(session, found, people[MEMBER], MORNING)
         [pupil] = make_pupils(session, found, ["Greta"], MORNING)
         _give_password(session, pupil, f"{PUPIL}-{number}")
-        return {"class": found.join_code or "", "class_id": str(found.id), "pupil_id": str(pupil.id)}
+        work = set_work(session, house.extensions["deck"], found)
+        made = {"class": found.join_code or "", "class_id": found.id, "pupil_id": pupil.id, "assignment_id": work.id}
+        return {name: str(value) for name, value in made.items()}
 
 
 def come_to_class(who: str) -> Callable[[Flask, str, str], FlaskClient]:

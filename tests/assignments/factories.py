@@ -1,0 +1,61 @@
+"""Assignments for tests: set as a teacher sets them, and done as a pupil does them."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from random import Random
+
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person
+from studyapp.assignments.goes import begin_go
+from studyapp.assignments.models import Assignment
+from studyapp.assignments.setting import draft
+from studyapp.assignments.tasks import task_of
+from studyapp.assignments.wishing import Wish
+from studyapp.content import Deck
+from studyapp.study.models import Sitting
+from tests.accounts.factories import MORNING
+from tests.study.factories import READING, reply, show
+
+MONDAY, FRIDAY = date(2026, 3, 2), date(2026, 3, 6)
+
+
+def set_work(
+    session: Session,
+    deck: Deck,
+    found: Class,
+    *,
+    name: str = "Six gods",
+    due_on: date = FRIDAY,
+    figures: tuple[str, ...] = ("zeus", "hera", "athena"),
+    amount: str = "5 questions",
+    now: datetime = MORNING,
+    is_set: bool = True,
+    **further: object,
+) -> Assignment:
+    wish = Wish(name, due_on, figures, amount=amount, **further)  # type: ignore[arg-type]
+    return draft(session, deck, found, wish, now, is_set=is_set)
+
+
+def begin_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> Sitting:
+    task = task_of(session, person, assignment.id)
+    return begin_go(session, deck, person, task, now=now, dice=Random(7))
+
+
+def answer_some(
+    session: Session, deck: Deck, person: Person, sitting: Sitting, now: datetime, count: int, given: str | None = None
+) -> datetime:
+    """Answer so many questions, twenty seconds each; the moment after the last one."""
+    for _ in range(count):
+        asked = show(session, deck, person, sitting, now)
+        now += READING
+        reply(session, deck, person, asked, now, given)
+    return now
+
+
+def do_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> Sitting:
+    """Begin a go and answer all of it."""
+    sitting = begin_work(session, deck, person, assignment, now)
+    answer_some(session, deck, person, sitting, now, assignment.questions)
+    return sitting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.study import belonging
+from studyapp.study import belonging, tally
 from studyapp.study.views import answering, leafing, mine, quizzes, settings, sitting, today
 from studyapp.study.views.blueprint import bp
 from studyapp.study.waiting import study_waiting_for
@@ -20,6 +20,7 @@ __all__ = [
     "settings",
     "sitting",
     "study_waiting_for",
+    "tally",
     "today",
 ]
 

@@ -101,8 +101,10 @@ def _make_people(session: Session, size: Size, password_hash: str, now: datetime
     session.add_all(classes)
     people = [_person(session, number, password_hash, now) for number in range(size.learners)]
     session.flush()
+    # A class counts its learners' answers from the day of joining on.
+    joined = now - timedelta(weeks=size.weeks + 1)
     for number, person in enumerate(people):
-        session.add(Member(class_id=classes[number % len(classes)].id, person_id=person.id, joined_at=now))
+        session.add(Member(class_id=classes[number % len(classes)].id, person_id=person.id, joined_at=joined))
         session.add(Learner(person_id=person.id, zone=ZONE, further_skills=[]))
     return [person.id for person in people]
 

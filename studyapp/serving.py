@@ -19,6 +19,8 @@ from studyapp.refusals import BadConfig
 
 if TYPE_CHECKING:
     from flask import Flask
+
+    from studyapp.operation.daily import Daily
     from gunicorn.workers.gthread import ThreadWorker
 
 
@@ -163,11 +165,13 @@ def _look_for_garbage_again() -> None:
     gc.enable()
 
 
-def _tidy_daily(app: Flask) -> None:
+def _tidy_daily(app: Flask) -> Daily:
     """Each process looks now and then whether the day's tidying is done; one of them does it."""
     from studyapp.operation.daily import Daily
 
-    Daily(app.extensions["database"], app.extensions["clock"]).start()
+    daily = Daily(app.extensions["database"], app.extensions["clock"])
+    daily.start()
+    return daily
 
 
 def _end_streams_on_stop(app: Flask) -> None:

@@ -1,0 +1,106 @@
+"""Once a day whatever has been kept long enough goes; of all processes that serve a database one does it."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, timedelta
+
+from sqlalchemy import delete
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from studyapp.accounts.leaving import wipe_traces
+from studyapp.accounts.models import When
+from studyapp.accounts.tidying import Gone, tidy
+from studyapp.database import Base, Database, transaction
+
+log = logging.getLogger("studyapp")
+
+#: Seconds. The first look comes when those who waited for the server to start have their pages.
+FIRST, EVERY = 60, 3600
+#: Seconds between two people, so that whoever plays meanwhile does not wait.
+BREATH = 0.05
+_REMEMBERED = timedelta(days=60)
+
+
+class Tidied(Base):
+    """A day on which somebody tidies, counted in UTC: the first process to write it does the work."""
+
+    __tablename__ = "tidied"
+
+    day: Mapped[date] = mapped_column(primary_key=True)
+    begun_at: Mapped[When]
+
+
+class Daily:
+    """Looks every hour whether the day's tidying has been done, in a thread that ends with the process."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
+        self._database, self._clock = database, clock
+        self._stopped = threading.Event()
+
+    def start(self) -> None:
+        """Look from now on."""
+        threading.Thread(target=self._run, name="tidy", daemon=True).start()
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._stopped.set()
+
+    def look(self) -> None:
+        """Tidy, unless it has been done today. What goes wrong is logged and tried again at the next look."""
+        try:
+            gone = tidy_today(self._database, self._clock(), lambda: self._stopped.wait(BREATH))
+        except Exception:
+            log.exception("tidying was broken off")
+        else:
+            if gone:
+                log.info(
+                    "tidied: %s", ", ".join(f"{one.number} {one.words}" for one in gone if one.number) or "nothing"
+                )
+
+    def _run(self) -> None:
+        wait = FIRST
+        while not self._stopped.wait(wait):
+            self.look()
+            wait = EVERY
+
+
+def tidy_today(database: Database, now: datetime, pause: Callable[[], object] = lambda: None) -> Sequence[Gone] | None:
+    """Take away what is kept no longer; None if it was done today or another process is at it.
+
+    If it cannot be finished, the day is free again for whoever looks next.
+    """
+    with database.writing() as session:
+        if not claim(session, now):
+            return None
+    try:
+        gone = tidy(database, now, pause)
+        wipe_traces(database)
+    except BaseException:
+        with database.writing() as session:
+            give_back(session, now)
+        raise
+    return gone
+
+
+@transaction
+def claim(session: Session, now: datetime) -> bool:
+    """Take today's tidying upon oneself; false if somebody has."""
+    if session.get(Tidied, now.date()):
+        return False
+    session.execute(delete(Tidied).where(Tidied.day < (now - _REMEMBERED).date()))
+    try:
+        with session.begin_nested():
+            session.add(Tidied(day=now.date(), begun_at=now))
+    except IntegrityError:
+        return False
+    return True
+
+
+@transaction
+def give_back(session: Session, now: datetime) -> None:
+    """Today's tidying was not done after all."""
+    session.execute(delete(Tidied).where(Tidied.day == now.date()))

@@ -19,9 +19,9 @@ from studyapp.refusals import BadConfig
 
 if TYPE_CHECKING:
     from flask import Flask
+    from gunicorn.workers.gthread import ThreadWorker
 
     from studyapp.operation.daily import Daily
-    from gunicorn.workers.gthread import ThreadWorker
 
 
 #: Seconds after which what nobody waits for is done.

@@ -92,10 +92,8 @@ def _lay(table: Table, hand: HandLog, move: int, text: str, *, looked: int) -> L
     """What a move laid, and how; None if it laid nothing, or a card that was drawn: of that it is said that it fits."""
     state = replay(hand.dealt, hand.moves[: move - 1]).state
     game = GAMES[table.game]
-    if game.view(state, state.turn).drawn:
-        return None
     laid = _laid(game.play(state, text)[1])
-    if laid is None:
+    if laid is None or game.view(state, state.turn).drawn:
         return None
     if text.startswith("help "):
         return Lay(laid, Shown.SHOWN)
@@ -136,10 +134,19 @@ def _of_told(told: Told, person: int) -> Evidence:
         person_id=person,
         figure=told.figure,
         skill=told.skill,
-        kind=Shown.TOLD,
+        kind=_how(told),
         known=told.right,
         at=told.at,
     )
+
+
+def _how(told: Told) -> Shown:
+    """What an answer shows: in a call the name was known, put right, or shown."""
+    if told.occasion is not Occasion.CALL:
+        return Shown.TOLD
+    if told.right:
+        return Shown.FIRST_SIGHT
+    return Shown.SHOWN if told.given is None else Shown.LOOKED_AGAIN
 
 
 def _add(session: Session, evidence: Evidence) -> None:

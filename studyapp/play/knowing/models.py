@@ -17,15 +17,19 @@ Figure = Annotated[str, mapped_column(String(40))]
 
 
 class Occasion(StrEnum):
-    """When something about a figure was shown: in a lay, in a question after it, in one after the hand."""
+    """When something about a figure was shown: in a lay, in a call, in a question after a lay, in one after the hand."""
 
     LAY = "lay"
+    CALL = "call"
     SCHOLAR = "scholar"
     AFTER = "after"
 
 
 class Shown(StrEnum):
-    """How a figure was known: its card laid at once, laid after another went back, shown to its player, or told."""
+    """How a figure was known: its card laid at once, laid after another went back, shown to its player, or told.
+
+    In a call: named at once, named wrongly and put right, or shown.
+    """
 
     FIRST_SIGHT = "at first sight"
     LOOKED_AGAIN = "looked again"
@@ -55,15 +59,18 @@ class LookedAgain(Base):
 
 
 class Told(Base):
-    """One seat's answer to a question the table asked it. It changes no points."""
+    """One seat's answer to a question the table asked it, or whom it took a card for that it called for.
+
+    It changes no points.
+    """
 
     __tablename__ = "told"
-    #: A question is answered once; the same answer sent again finds the first.
-    __table_args__ = (UniqueConstraint("hand_id", "seat", "occasion", "move"),)
+    #: A question is answered once; the same answer sent again finds the first. A book lays several figures in a move.
+    __table_args__ = (UniqueConstraint("hand_id", "seat", "occasion", "move", "figure"),)
 
     id: Mapped[Key]
     hand_id: Mapped[OfHand]
-    #: The move in which the figure was laid.
+    #: The move in which the figure was laid, or that calls for it.
     move: Mapped[int]
     seat: Mapped[int]
     occasion: Mapped[Occasion] = mapped_column(_words(Occasion))
@@ -87,7 +94,7 @@ class Evidence(Base):
     """
 
     __tablename__ = "evidence"
-    __table_args__ = (UniqueConstraint("hand_id", "seat", "occasion", "move"),)
+    __table_args__ = (UniqueConstraint("hand_id", "seat", "occasion", "move", "figure"),)
 
     id: Mapped[Key]
     hand_id: Mapped[OfHand]
@@ -99,6 +106,6 @@ class Evidence(Base):
     #: What was to be known of it: ``who``, ``place``, or the skill of the question.
     skill: Mapped[Word]
     kind: Mapped[Shown] = mapped_column(_words(Shown))
-    #: Whether it was known: laid at first sight, or told rightly.
+    #: Whether it was known: laid or named at first sight, or told rightly.
     known: Mapped[bool]
     at: Mapped[When]

@@ -48,7 +48,8 @@ def _figures(deck: Deck, right: str, rng: Random) -> Iterator[str]:
     facts = deck.facts
     confusable = _shuffled(facts.confusable[right], rng)
     near = _shuffled([*confusable[_CONFUSABLE:], *facts.related[right]], rng)
-    ordered = [*confusable[:_CONFUSABLE], *near, *_shuffled(facts.pronouns, rng)]
+    # By their ids, so that no option tells of places in the deck.
+    ordered = [*confusable[:_CONFUSABLE], *near, *_shuffled(sorted(facts.pronouns), rng)]
     wanted = facts.pronouns[right]
     yield from (figure for figure in ordered if facts.pronouns[figure] == wanted)
     yield from (figure for figure in ordered if facts.pronouns[figure] != wanted)

@@ -70,5 +70,3 @@ class Attempt(Base):
     number: Mapped[int]
     #: Whatever deletes a sitting with its answers, a leaving pupil or the end of its time, takes the attempt along.
     sitting_id: Mapped[int] = mapped_column(ForeignKey("sitting.id", ondelete="CASCADE"), unique=True)
-    #: How long it may take, in seconds, with the pupil's time factor as it was at the beginning; None for any time.
-    seconds: Mapped[int | None]

@@ -107,6 +107,8 @@ class Sitting(Base):
     strictness: Mapped[Strict] = mapped_column(default="", server_default="")
     #: How long a question waits for its answer; None while no clock runs.
     seconds: Mapped[int | None]
+    #: How long somebody may be at its questions, all together; None for any time.
+    whole_seconds: Mapped[int | None]
     begun_at: Mapped[When]
     ended_at: Mapped[When | None]
 

@@ -18,11 +18,12 @@ class Manner:
     """``strictness`` is what counts besides knowing who it is; it concerns typed answers alone.
 
     ``seconds`` is how long a question waits for its answer, already multiplied by the learner's time factor; None
-    while no clock runs.
+    while no clock runs. ``whole_seconds`` is how long somebody may be at all its questions together, likewise.
     """
 
     strictness: Strictness = LENIENT
     seconds: int | None = None
+    whole_seconds: int | None = None
 
 
 USUAL: Final = Manner()

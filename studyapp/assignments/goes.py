@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from random import Random
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
+from studyapp.accounts.hiding import hidden_parts
 from studyapp.assignments.models import Attempt
 from studyapp.assignments.planning import plan_go
 from studyapp.assignments.tasks import Task
@@ -19,13 +20,11 @@ from studyapp.content import Deck
 from studyapp.database import transaction
 from studyapp.refusals import Stale
 from studyapp.study.answered import answered
-from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting
+from studyapp.study.manner import Manner, read_strictness
+from studyapp.study.models import Learner, Origin, Sitting
 from studyapp.study.settings import learner_of
 from studyapp.study.sittings import begin, course_of, end
 from studyapp.study.standing import standing_of
-
-LONGEST_LOOK = timedelta(minutes=2)
-"""However long a question stays on the screen, no more of it counts as time used: somebody was away."""
 
 NO_GO_LEFT = "You have no try left for this. Your teacher can set it again."
 WITHDRAWN = "Your teacher has just withdrawn this. Look at what else is set for you."
@@ -80,38 +79,21 @@ def begin_go(session: Session, deck: Deck, person: Person, task: Task, *, now: d
 @answered.connect
 def hand_in_what_is_done(session: Session, *, sitting: Sitting, learner: Learner, now: datetime) -> None:
     """End an assignment's sitting with its last answer, or with the answer that used up its minutes."""
-    if sitting.origin is not Origin.ASSIGNMENT or sitting.ended_at is not None:
-        return
-    longest = session.scalar(select(Attempt.seconds).where(Attempt.sitting_id == sitting.id))
-    is_over = longest is not None and time_used(session, sitting) >= timedelta(seconds=longest)
-    if is_over or course_of(session, sitting).next is None:
+    if sitting.origin is Origin.ASSIGNMENT and course_of(session, sitting).next is None:
         end(session, sitting, learner, now=now)
-
-
-def time_used(session: Session, sitting: Sitting) -> timedelta:
-    """How long somebody has been at a sitting: from the showing of each question to its answer, two minutes at most."""
-    rows = session.execute(
-        select(Asked.shown_at, Answer.answered_at)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.sitting_id == sitting.id)
-    )
-    return sum((min(answered_at - shown_at, LONGEST_LOOK) for shown_at, answered_at in rows), timedelta())
 
 
 def _begun(
     session: Session, deck: Deck, person: Person, task: Task, number: int, now: datetime, dice: Random
 ) -> Sitting:
-    steps = plan_go(deck, task.assignment, standing_of(session, person, now), dice)
+    standing, hidden = standing_of(session, person, now), hidden_parts(session, person)
+    steps = plan_go(deck, task.assignment, standing, hidden, dice)
     if not steps:
         raise Stale(NOTHING_TO_ASK)
-    sitting = begin(session, person, learner_of(session, person), Origin.ASSIGNMENT, steps, left=0, now=now)
-    attempt = Attempt(
-        assignment_id=task.assignment.id,
-        person_id=person.id,
-        number=number,
-        sitting_id=sitting.id,
-        seconds=task.seconds,
-    )
-    session.add(attempt)
+    manner = Manner(read_strictness(task.assignment.strictness.split()), whole_seconds=task.seconds)
+    learner = learner_of(session, person)
+    sitting = begin(session, person, learner, Origin.ASSIGNMENT, steps, now=now, manner=manner)
+    assignment_id = task.assignment.id
+    session.add(Attempt(assignment_id=assignment_id, person_id=person.id, number=number, sitting_id=sitting.id))
     session.flush()
     return sitting

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
+from studyapp.accounts.hiding import Part, open_keys
 from studyapp.assignments.models import Assignment
 from studyapp.content import Deck
 from studyapp.content.questions import KINDS, SKILLS, Kind, Skill, keys
@@ -12,15 +13,18 @@ from studyapp.study.planning import Standing
 from studyapp.study.steps import Step
 
 
-def plan_go(deck: Deck, assignment: Assignment, standing: Standing, dice: Random) -> list[Step]:
+def plan_go(
+    deck: Deck, assignment: Assignment, standing: Standing, hidden: Collection[Part], dice: Random
+) -> list[Step]:
     """The steps of a go: so many questions, no figure a second time before all have had their turn.
 
     Figures that are due for this pupil come first, then others he has met, then new ones; the order among them is
     drawn. Each new figure is met before it is asked about, with another question between as far as there is one.
-    Empty if the cards have changed so that nothing can be asked.
+    ``hidden`` are the parts of cards that the pupil's classes hide: what only they could ask is left out. Empty if
+    nothing can be asked.
     """
     order = _order(assignment, standing, dice)
-    asked = [steps for steps in (_questions(deck, assignment, standing, figure) for figure in order) if steps]
+    asked = [steps for steps in (_questions(deck, assignment, standing, hidden, figure) for figure in order) if steps]
     rounds = [steps[turn % len(steps)] for turn in range(assignment.questions) for steps in asked]
     return _introduced(rounds[: assignment.questions], standing)
 
@@ -32,11 +36,14 @@ def _order(assignment: Assignment, standing: Standing, dice: Random) -> list[str
     return sorted(drawn, key=lambda figure: (figure not in due, figure not in standing.met))
 
 
-def _questions(deck: Deck, assignment: Assignment, standing: Standing, figure: str) -> list[Step]:
+def _questions(
+    deck: Deck, assignment: Assignment, standing: Standing, hidden: Collection[Part], figure: str
+) -> list[Step]:
     """One question of each skill; which clue it is, is decided when it is asked."""
     if figure not in deck:
         return []
-    skills = [skill for skill in SKILLS if skill in assignment.skills and keys(deck, figure, skill)]
+    chosen = [skill for skill in SKILLS if skill in assignment.skills]
+    skills = [skill for skill in chosen if open_keys(hidden, figure, keys(deck, figure, skill))]
     return [Step("ask", figure, skill, None, _kind(assignment, standing, skill)) for skill in skills]
 
 

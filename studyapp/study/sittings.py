@@ -18,6 +18,7 @@ from studyapp.study.manner import USUAL, Manner, as_kept
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Origin, Sitting, Verdict
 from studyapp.study.standing import day_of
 from studyapp.study.steps import Done, Step, finished, next_step
+from studyapp.study.time_used import seconds_left
 
 NO_SITTING = "There is no such sitting of yours. Begin one on the study page."
 
@@ -27,17 +28,23 @@ ASKS_ONCE = frozenset({Origin.QUIZ, Origin.ASSIGNMENT})
 
 @dataclass(frozen=True)
 class Course:
-    """How far a sitting has come: its plan, what was done, and the question that waits for its answer, if one does."""
+    """How far a sitting has come: its plan, what was done, and the question that waits for its answer, if one does.
+
+    ``seconds_left`` is None where it may take any time.
+    """
 
     plan: tuple[Step, ...]
     done: tuple[Done, ...]
     repeats: bool
     open: Asked | None
+    seconds_left: int | None = None
 
     @property
     def next(self) -> int | None:
-        """The index of the next step; None at the end."""
-        return self.open.step if self.open else next_step(self.plan, self.done, repeats=self.repeats)
+        """The index of the next step; None at the end, or when the time is used."""
+        if self.open:
+            return self.open.step
+        return None if self.seconds_left == 0 else next_step(self.plan, self.done, repeats=self.repeats)
 
     @property
     def questions(self) -> int:
@@ -79,6 +86,7 @@ def begin(
         left_over=left,
         strictness=as_kept(manner.strictness),
         seconds=manner.seconds,
+        whole_seconds=manner.whole_seconds,
         begun_at=now,
     )
     session.add(sitting)
@@ -155,11 +163,12 @@ def course_of(session: Session, sitting: Sitting) -> Course:
     met = set(session.scalars(select(Meeting.figure).where(Meeting.person_id == sitting.person_id)))
     meetings = [Done(place) for place, step in enumerate(plan) if step.does == "meet" and step.figure in met]
     answers = session.execute(
-        select(Asked.step, Answer.verdict)
+        select(Asked.step, Answer.verdict, Asked.shown_at, Answer.answered_at)
         .join(Answer, Answer.asked_id == Asked.id)
         .where(Asked.sitting_id == sitting.id, Answer.undone_at.is_(None))
         .order_by(Asked.number)
-    )
+    ).all()
     # Meetings stand first: they never come again, so that their place among the answers does not matter.
-    done = [*meetings, *(Done(step, verdict is Verdict.RIGHT) for step, verdict in answers)]
-    return Course(plan, tuple(done), sitting.origin not in ASKS_ONCE, open_question(session, sitting))
+    done = [*meetings, *(Done(step, verdict is Verdict.RIGHT) for step, verdict, _, _ in answers)]
+    left = seconds_left(sitting.whole_seconds, [(shown, answered) for _, _, shown, answered in answers])
+    return Course(plan, tuple(done), sitting.origin not in ASKS_ONCE, open_question(session, sitting), left)

@@ -48,8 +48,10 @@ class Meeting(NamedTuple):
 
 def progress_of(course: Course) -> Progress:
     """How far it has come."""
-    left = course.questions - course.finished
-    return Progress(course.finished, course.questions, max(1, round(left * QUESTION_SECONDS / 60)))
+    left = (course.questions - course.finished) * QUESTION_SECONDS
+    if course.seconds_left is not None:
+        left = min(left, course.seconds_left)
+    return Progress(course.finished, course.questions, max(1, round(left / 60)))
 
 
 def question_screen(reader: Reader, question: Question) -> QuestionScreen:

@@ -11,6 +11,7 @@ from studyapp.accounts import Person, answers_for, joined, leaving, takeout
 from studyapp.play.calls.models import StandingCall
 from studyapp.play.knowing.models import Evidence, LookedAgain, Told
 from studyapp.play.models import Hand, Move, Seat, Table
+from studyapp.play.seating import leave_seat
 from studyapp.play.standing_in import STAND_IN
 
 STRANGER = "Somebody"
@@ -37,7 +38,9 @@ def _leave_seats(session: Session, *, person: Person) -> None:
     _delete_tables(session, alone)
     session.execute(update(Seat).where(Seat.mate_id == person.id).values(mate_id=None))
     left = Seat.person_id == person.id
-    session.execute(update(Seat).where(left, Seat.mate_id.is_not(None)).values(person_id=Seat.mate_id, mate_id=None))
+    for seat in session.scalars(select(Seat).where(left, Seat.mate_id.is_not(None))):
+        leave_seat(seat, person.id)
+    session.flush()
     session.execute(update(Seat).where(left).values(person_id=None, name=STRANGER, bot=STAND_IN))
     for table in session.scalars(select(Table).where(Table.host_id == person.id)):
         table.host_id = next((seat.person_id for seat in table.seats if seat.person_id not in (None, person.id)), None)

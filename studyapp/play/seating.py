@@ -100,14 +100,20 @@ def stand_up(session: Session, bell: Bell, table: Table, person: Person, *, now:
 
 
 def leave_seat(seat: Seat, person: int) -> None:
-    """Take one person off a seat."""
+    """Take one person off a seat. Whose it was is not to be read there any more: the name goes with its owner."""
     if seat.mate_id == person:
         seat.mate_id = None
         return
+    seat.name = nameless(seat)
     seat.person_id, seat.mate_id = seat.mate_id, None
     seat.welcomes = False
     if seat.person_id is None:
         seat.stand_in, seat.seen_at, seat.back_at = False, None, None
+
+
+def nameless(seat: Seat) -> str:
+    """What a seat is called that nobody has named."""
+    return f"Seat {seat.number + 1}"
 
 
 def _own(table: Table, person: Person) -> Seat:

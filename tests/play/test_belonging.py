@@ -111,7 +111,7 @@ def test_who_shared_a_seat_is_answered_for_like_everybody(session: Session) -> N
 
     assert [row["table"] for row in taken] == [table.code]
     seat = again(session, table).seats[0]
-    assert (seat.person_id, seat.mate_id) == (jonas.id, None)
+    assert (seat.person_id, seat.mate_id, seat.name) == (jonas.id, None, "Seat 1")
 
 
 def test_a_seat_whose_second_person_has_left_stays_with_the_first(session: Session) -> None:

@@ -170,7 +170,8 @@ def test_whoever_leaves_frees_the_seat_and_the_other_of_two_keeps_it(
 
     seating.stand_up(session, BELL, table, greta, now=MORNING)
 
-    assert again(session, table).seats[0].person_id == owl.id
+    seat = again(session, table).seats[0]
+    assert (seat.person_id, seat.name) == (owl.id, "Seat 1")
     assert table.host_id == owl.id
 
 
@@ -228,6 +229,7 @@ def test_the_host_removes_and_a_stand_in_plays_until_somebody_sits_down(
     table = make_table(session, greta, people=[owl])
 
     hosting.remove(session, BELL, table, greta, 1)
+    assert again(session, table).seats[1].name == "Seat 2"
     ada = make_guest(session)
     sit(session, table, ada, "Ada")
 

@@ -11,6 +11,7 @@ from studyapp.play.log import HandLog
 from studyapp.play.models import Seat, Table
 from studyapp.play.presence import AWAY, GONE, HERE, presence_of
 from studyapp.play.screens.lobby import LEVELS
+from studyapp.play.seating import nameless
 from studyapp.play.standing_in import can_be_asked_for, turn_ends_at
 from studyapp.web.filters import counted
 
@@ -82,7 +83,7 @@ def _sitting(table: Table, seat: Seat, person: int | None, now: datetime) -> Sit
     you = person is not None and person in (seat.person_id, seat.mate_id)
     return Sitting(
         number=seat.number,
-        name=seat.name or f"Seat {seat.number + 1}",
+        name=seat.name or nameless(seat),
         kind=kind,
         words=_words(seat, kind, you, now),
         you=you,

@@ -7,7 +7,7 @@ async function look() {
   const door = document.getElementById("door");
   // Nothing moves under somebody who is choosing.
   if (!door || door.contains(document.activeElement) || document.hidden) return;
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+  const answer = await fetch(door.dataset.from ?? location.href, { headers: { Accept: "text/html" } });
   if (!answer.ok || answer.redirected) return location.reload();
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("door");

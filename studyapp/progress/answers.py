@@ -1,4 +1,4 @@
-"""The answers behind a number: those of one learner that fit what a link asks for, the latest first."""
+"""The answers behind a number: those of a learner, or of a class, that fit what a link asks for, the latest first."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.study.confused import ASKS_FOR_A_FIGURE
+from studyapp.study.counted import counts_for
 from studyapp.study.models import Answer, Asked, Verdict
 from studyapp.study.weeks import next_week
 
@@ -21,7 +22,8 @@ A_PAGE = 50
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which answers: of a figure, a skill, a verdict, the figure named or offered, one way of asking, a day, a week.
+    """Which answers: of a figure, a skill, a verdict, the figure named or offered, one way of asking, a day, a week, or
+    all days since one.
 
     ``way`` is "typed" or "chosen"; ``given`` is a word as it was given, ``unsaid`` asks for those that gave none. What
     is empty asks for nothing. With who was named or offered, or what was given, only questions count whose answer is
@@ -38,6 +40,7 @@ class Wanted:
     unsaid: bool = False
     day: date | None = None
     week: date | None = None
+    since: date | None = None
 
 
 class Page(NamedTuple):
@@ -64,8 +67,13 @@ class GivenCount(NamedTuple):
 
 
 def find_answers(session: Session, person: Person, wanted: Wanted, page: int) -> Page:
-    """The answers that count and fit, the latest first; the last page where there are not so many."""
-    fits = list(_fits(person, wanted))
+    """One's own answers that count and fit, the latest first; the last page where there are not so many."""
+    return find_among(session, counts_for({person.id: date.min}), wanted, page)
+
+
+def find_among(session: Session, whose: ColumnElement[bool], wanted: Wanted, page: int) -> Page:
+    """The answers that fit among those of ``whose``, a condition of :func:`studyapp.study.counted.counts_for`."""
+    fits = [whose, *_fits(wanted)]
     total = session.scalar(select(func.count()).select_from(Answer).join(Asked).where(*fits)) or 0
     number = min(max(page, 1), max(1, -(-total // A_PAGE)))
     rows = session.execute(
@@ -79,22 +87,21 @@ def find_answers(session: Session, person: Person, wanted: Wanted, page: int) ->
     return Page([(asked, answer) for asked, answer in rows], total, number)
 
 
-def by_word(session: Session, person: Person, figure: str) -> list[GivenCount]:
-    """What was given when a figure was asked for, the most frequent first."""
+def by_word(session: Session, whose: ColumnElement[bool], figure: str) -> list[GivenCount]:
+    """What was given when a figure was asked for, the most frequent first; ``whose`` as above."""
     # Written out: to PostgreSQL two parameters of one value are two expressions, which it could not group by.
     typed = Asked.kind == literal_column("'typed'")
     rows = session.execute(
         select(Answer.given, Answer.verdict, Answer.named, typed, func.count())
         .join(Asked)
-        .where(*_fits(person, Wanted(figure=figure)), Asked.skill.in_(ASKS_FOR_A_FIGURE))
+        .where(whose, *_fits(Wanted(figure=figure)), Asked.skill.in_(ASKS_FOR_A_FIGURE))
         .group_by(Answer.given, Answer.verdict, Answer.named, typed)
         .order_by(func.count().desc(), Answer.given)
     )
     return [GivenCount(*row) for row in rows]
 
 
-def _fits(person: Person, wanted: Wanted) -> Iterator[ColumnElement[bool]]:
-    yield from (Asked.person_id == person.id, Answer.verdict != Verdict.SKIPPED, Answer.undone_at.is_(None))
+def _fits(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
     if wanted.figure:
         yield Asked.figure == wanted.figure
     if wanted.skill:
@@ -116,5 +123,7 @@ def _fits(person: Person, wanted: Wanted) -> Iterator[ColumnElement[bool]]:
         yield Asked.skill.in_(ASKS_FOR_A_FIGURE)
     if wanted.day:
         yield Answer.study_date == wanted.day
+    if wanted.since:
+        yield Answer.study_date >= wanted.since
     if wanted.week:
         yield from (Answer.study_date >= wanted.week, Answer.study_date < next_week(wanted.week))

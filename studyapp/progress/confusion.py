@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from datetime import date
 from typing import NamedTuple
 
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.study.confused import ANYBODY, Confused
+from studyapp.study.confused import ANYBODY, ASKS_FOR_A_FIGURE, Chance, Confused, count
+from studyapp.study.counted import counts_for
+from studyapp.study.models import Answer, Asked
 
 FEWEST = 5
 """With fewer chances than this nothing is said."""
@@ -35,8 +39,13 @@ class Confusion(NamedTuple):
         return self.times / self.chances
 
 
-def confusions(session: Session, person: Person) -> list[Confusion]:
-    """All of somebody's confusions with at least five chances, the greatest share first."""
+def confusions(session: Session, person: Person, since: date = date.min) -> list[Confusion]:
+    """All of somebody's confusions with at least five chances, the greatest share first.
+
+    What is kept of them knows only weeks: those since a study day are counted from the answers themselves.
+    """
+    if since > date.min:
+        return weighed(_sums_since(session, person, since))
     times, chances = func.sum(Confused.times), func.sum(Confused.chances)
     rows = session.execute(
         select(Confused.asked, Confused.named, Confused.typed, times, chances)
@@ -45,6 +54,19 @@ def confusions(session: Session, person: Person) -> list[Confusion]:
         .having(or_(times > 0, Confused.named == ANYBODY))
     )
     return weighed([(asked, named, typed, int(often), int(of)) for asked, named, typed, often, of in rows])
+
+
+def _sums_since(session: Session, person: Person, since: date) -> list[Sums]:
+    log = (
+        select(Asked.figure, Asked.kind, Asked.options, Answer.named, Answer.study_date)
+        .join(Answer, Answer.asked_id == Asked.id)
+        .where(counts_for({person.id: since}), Asked.skill.in_(ASKS_FOR_A_FIGURE))
+    )
+    sums: dict[tuple[str, str, bool], list[int]] = defaultdict(lambda: [0, 0])
+    for (asked, _, typed, named), found in count(Chance(*row) for row in session.execute(log)).items():
+        sums[asked, named, typed][0] += found.times
+        sums[asked, named, typed][1] += found.chances
+    return [(*pair, times, chances) for pair, (times, chances) in sums.items()]
 
 
 def weighed(sums: list[Sums]) -> list[Confusion]:

@@ -17,6 +17,7 @@ from studyapp.progress.charts import Line, line
 from studyapp.progress.forecast import due_on
 from studyapp.progress.log import courses, rated
 from studyapp.progress.stuck import is_stuck
+from studyapp.study.counted import counts_for
 from studyapp.study.models import Memory, Verdict
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.reader import Reader
@@ -85,20 +86,26 @@ def due_figures(session: Session, deck: Deck, person: Person, day: date, today: 
     return sorted(((deck[memory.figure], memory) for memory in due), key=lambda one: (one[0].corner, one[1].skill))
 
 
-def history_of(session: Session, reader: Reader, person: Person, figure: str, skill: Skill, today: date) -> History:
-    """The course of one memory, what was given, and what games have shown."""
+def history_of(
+    session: Session, reader: Reader, person: Person, figure: str, skill: Skill, today: date, since: date = date.min
+) -> History:
+    """The course of one memory, what was given, and what games have shown.
+
+    With ``since`` only what was answered from that study day on, which is what a teacher sees.
+    """
     lines = figure_lines(session, reader.deck, person, skill, today)
     moments = courses(session, person, skill, figure).get(figure, [])
     ratings = [
         Rating(moment.given.day, moment.given.verdict is Verdict.RIGHT, after.stability)
         for moment, after in rated(moments)
+        if moment.given.day >= since
     ]
     return History(
         figure=next(one for one in lines if one.card.id == figure),
         ratings=ratings,
         chart=_chart(ratings),
-        words=[_word(reader, figure, one) for one in by_word(session, person, figure)],
-        at_tables=of_figure(session, person, figure),
+        words=[word_of(reader, figure, one) for one in by_word(session, counts_for({person.id: since}), figure)],
+        at_tables=of_figure(session, person, figure) if since == date.min else [],
     )
 
 
@@ -121,7 +128,8 @@ def _chart(ratings: Sequence[Rating]) -> Line:
     )
 
 
-def _word(reader: Reader, figure: str, one: GivenCount) -> Word:
+def word_of(reader: Reader, figure: str, one: GivenCount) -> Word:
+    """A word given in the reader's words."""
     given = DONT_KNOW if one.given is None else one.given if one.typed else name_of(reader, one.given)
     named = one.named if one.named and one.named in reader.deck and one.named != figure else ""
     return Word(given, one.given, one.verdict is Verdict.RIGHT, name_of(reader, named), one.typed, one.times)

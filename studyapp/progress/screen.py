@@ -23,6 +23,7 @@ from studyapp.study.models import Meeting, Memory
 from studyapp.study.settings import learner_of
 from studyapp.study.standing import day_of, figure_states, memories_of
 from studyapp.study.states import State, count_states
+from studyapp.study.weeks import next_week
 
 SHOWN = (State.SOLID, State.KNOWN, State.LEARNING, State.MET)
 """What a column of memory over time is made of, from the foot upwards."""
@@ -69,15 +70,22 @@ class Progress(NamedTuple):
     tables: Tables
 
 
-def progress_of(session: Session, deck: Deck, person: Person, skill: str, now: datetime) -> Progress:
-    """The page for one learner and one skill, in a number of statements that does not depend on the answers."""
+def progress_of(
+    session: Session, deck: Deck, person: Person, skill: str, now: datetime, since: date = date.min
+) -> Progress:
+    """The page for one learner and one skill, in a number of statements that does not depend on the answers.
+
+    ``since`` is the first study day whose answers may be seen: a teacher sees those from the day of joining on. What
+    is known and due is so whenever it was learned.
+    """
     today = day_of(learner_of(session, person), now)
     states = figure_states(session, deck, person, skill)
     memories = {key: memory for key, memory in memories_of(session, person).items() if key[0] in deck}
-    by_day = answers_by_day(session, person)
+    by_day = {day: number for day, number in answers_by_day(session, person).items() if day >= since}
     weeks = over_time(deck, skill, courses(session, person, skill), met_on(session, person), by_day, today)
+    weeks = [week for week in weeks if next_week(week.monday) > since]
     due = forecast(memories.values(), today)
-    pairs = pairs_of(session, deck, person)
+    pairs = pairs_of(session, deck, person, since)
     return Progress(
         answers=sum(by_day.values()),
         counts=count_states(states),
@@ -100,11 +108,11 @@ def met_on(session: Session, person: Person) -> dict[str, date]:
     return {row[0]: row[1] for row in rows}
 
 
-def pairs_of(session: Session, deck: Deck, person: Person) -> list[TwoFigures]:
+def pairs_of(session: Session, deck: Deck, person: Person, since: date = date.min) -> list[TwoFigures]:
     """Whom somebody takes for whom, the greatest share first; who has left the deck is not asked for any more."""
     return [
         TwoFigures(one, deck[one.asked], deck[one.named] if one.named in deck else None)  # noqa: SIM401 - no mapping
-        for one in confusions(session, person)
+        for one in confusions(session, person, since)
         if one.asked in deck
     ]
 

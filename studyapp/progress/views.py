@@ -12,12 +12,12 @@ from studyapp.accounts import person_here
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS, Skill, keys
 from studyapp.progress.answers import Page, Wanted, find_answers
+from studyapp.progress.asked_for import page_here, wanted_here
 from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
 from studyapp.progress.figure_screen import due_figures, figure_lines, history_of
 from studyapp.progress.screen import SHOWN, pairs_of, progress_of
 from studyapp.progress.stuck import TOO_MANY
 from studyapp.refusals import Missing
-from studyapp.study.answering import LONGEST
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.told import Told, name_of, tell
 from studyapp.study.settings import learner_of
@@ -91,7 +91,7 @@ def pairs() -> str:
 @bp.get("/progress/answers")
 def answers() -> str:
     """The answers behind a number."""
-    wanted = _wanted()
+    wanted = wanted_here()
     with current.reading() as session:
         found, told = _found(session, wanted)
     names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
@@ -104,25 +104,8 @@ def _found(session: Session, wanted: Wanted) -> tuple[Page | None, list[Told]]:
     person = person_here(session)
     if person is None:
         return None, []
-    text = request.args.get("page", "1")
-    page = find_answers(session, person, wanted, int(text) if text.isdecimal() and len(text) < 6 else 1)
+    page = find_answers(session, person, wanted, page_here())
     return page, [tell(reader(), asked, answer) for asked, answer in page.found]
-
-
-def _wanted() -> Wanted:
-    """What the address asks for; what it does not know asks for nothing."""
-    text = {name: request.args.get(name, "")[:80] for name in ("figure", "named", "offered")}
-    verdict, skill, way = (request.args.get(name, "") for name in ("verdict", "skill", "way"))
-    return Wanted(
-        **text,
-        skill=skill if skill in SKILLS else "",
-        verdict=verdict if verdict in ("right", "wrong") else "",
-        way=way if way in ("typed", "chosen") else "",
-        given=request.args.get("given", "")[:LONGEST],
-        unsaid=bool(request.args.get("unsaid")),
-        day=asked_day("day"),
-        week=asked_day("week"),
-    )
 
 
 def _address_of_page(number: int) -> str:

@@ -1,4 +1,4 @@
-"""A teacher's room: classes, the pupils in them, their login cards, and joining a class."""
+"""A teacher's room: classes, what they know, the pupils in them, their login cards, and joining a class."""
 
 from __future__ import annotations
 
@@ -6,9 +6,22 @@ from flask import Flask
 
 from studyapp.teaching import open_rooms
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.views import adding, carding, classes, door, holidays, joining, pupils, settings
+from studyapp.teaching.views import (
+    adding,
+    behind,
+    carding,
+    classes,
+    door,
+    evening,
+    holidays,
+    joining,
+    learners,
+    pupils,
+    settings,
+)
 
-__all__ = ["adding", "carding", "classes", "door", "holidays", "init", "joining", "pupils", "settings"]
+#: The modules that do their part when they are imported.
+PARTS = (adding, behind, carding, classes, door, evening, holidays, joining, learners, pupils, settings)
 
 
 def init(app: Flask) -> None:

@@ -56,7 +56,7 @@ def test_a_class_that_cannot_be_is_refused_in_words(weiss: FlaskClient, form: di
 
 
 def test_the_class_page_names_the_pupils_and_when_they_were_here(weiss: FlaskClient) -> None:
-    page = text_of(weiss.get("/classes/1"))
+    page = text_of(weiss.get("/classes/1/pupils"))
 
     assert "Anna B. annab-7b none yet never" in page
     assert "Make login cards for 2 pupils" in page
@@ -164,7 +164,7 @@ def test_a_pupil_of_the_class_is_renamed_taken_out_and_deleted(database: Databas
     anna, jonas = pupils["Anna B."], pupils["Jonas W."]
 
     weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": "Anne B."})
-    renamed = text_of(weiss.get("/classes/1"))
+    renamed = text_of(weiss.get("/classes/1/pupils"))
     weiss.post(f"/classes/1/pupils/{anna}/out")
     deleted = weiss.post(f"/classes/1/pupils/{jonas}/delete", follow_redirects=True)
 
@@ -186,7 +186,7 @@ def test_an_account_that_existed_before_is_not_the_teachers_to_change(
     ]
 
     assert refused == [403, 403, 403]
-    assert "own account" in text_of(weiss.get("/classes/1"))
+    assert "own account" in text_of(weiss.get("/classes/1/pupils"))
 
 
 def test_a_pupil_of_another_class_is_not_found(session: Session, database: Database, weiss: FlaskClient) -> None:

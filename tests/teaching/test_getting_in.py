@@ -164,7 +164,7 @@ def test_whoever_is_new_joins_under_a_nickname_and_reads_three_words(
 
     [(user_name, words)] = cards_on(joined.get_data(as_text=True))
     assert user_name == "brightowl-7b"
-    assert "Bright Owl brightowl-7b ✓ made today" in text_of(weiss.get("/classes/1"))
+    assert "Bright Owl brightowl-7b ✓ made today" in text_of(weiss.get("/classes/1/pupils"))
     assert is_in(client, "Bright Owl")
     assert is_in(come_by_card(app, user_name, words), "Bright Owl")
 

@@ -50,7 +50,7 @@ def write(class_id: int) -> Response:
         deed = here.deed("list brought in")
         brought = recorded(session, deed, now(), lambda: bring_in(session, here.found, here.teacher, chosen, now()))
     flash(_told(brought), "right")
-    return go_to("teaching.one_class", class_id=class_id)
+    return go_to("teaching.pupils", class_id=class_id)
 
 
 def _show(found: Class, decoded: Decoded, roll: Roll, steps: list[Step]) -> Response:

@@ -1,4 +1,4 @@
-"""A teacher's classes, a new one, and one class with its pupils."""
+"""A teacher's classes, a new one, and the pupils of one."""
 
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ def open_new() -> Response:
     return go_to("teaching.add", class_id=found.id)
 
 
-@bp.get("/classes/<int:class_id>")
-def one_class(class_id: int) -> Response:
-    """The class: who waits to be let in, its pupils, how others join."""
+@bp.get("/classes/<int:class_id>/pupils")
+def pupils(class_id: int) -> Response:
+    """The pupils of a class: who waits to be let in, who is in it, how others join."""
     at = now()
     with reading() as session:
         found = desk(session, class_id).found
         places = roster(session, found)
         return page(
-            "class",
+            "pupils",
             found=found,
             places=places,
             seen={place.person.id: last_here(place, at, found.zone) for place in places},

@@ -35,7 +35,7 @@ def name(class_id: int, person_id: int) -> Response:
     except BadInput as refusal:
         return refused("pupil", refusal, field="name", **_shown(class_id, person_id))
     flash("The name is changed.", "right")
-    return go_to("teaching.one_class", class_id=class_id)
+    return go_to("teaching.pupils", class_id=class_id)
 
 
 @bp.post("/classes/<int:class_id>/pupils/<int:person_id>/same-as")
@@ -60,7 +60,7 @@ def out(class_id: int, person_id: int) -> Response:
         deed = here.deed_to(person_id, "out of the class")
         person = recorded(session, deed, now(), lambda: take_out(session, here.found, person_id))
     flash(f"{person.name} is no longer in this class.", "right")
-    return go_to("teaching.one_class", class_id=class_id)
+    return go_to("teaching.pupils", class_id=class_id)
 
 
 @bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")
@@ -73,7 +73,7 @@ def delete(class_id: int, person_id: int) -> Response:
         recorded(session, here.deed_to(person_id, "deleted"), now(), lambda: leave(session, person))
     wipe_traces(database())
     flash(f"Everything that was kept about {shown} is deleted.", "right")
-    return go_to("teaching.one_class", class_id=class_id)
+    return go_to("teaching.pupils", class_id=class_id)
 
 
 @bp.get("/classes/<int:class_id>/roster.csv")

@@ -1,0 +1,40 @@
+"""One figure in a class: who stands where, and what was given when it was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class
+from studyapp.accounts.memberships import Place
+from studyapp.progress.answers import by_word
+from studyapp.progress.classes.knowing import FigureKnown, figures_known, knowing_of
+from studyapp.progress.classes.pupils import Pupil, pupils_among, seen_from
+from studyapp.progress.figure_screen import Word, word_of
+from studyapp.study.counted import counts_for
+from studyapp.study.screens.reader import Reader
+from studyapp.study.states import State
+
+
+class ClassFigure(NamedTuple):
+    """A figure's numbers, the pupils in each state, and the words given, the most frequent first."""
+
+    known: FigureKnown
+    pupils: Mapping[State, Sequence[Pupil]]
+    words: Sequence[Word]
+
+
+def class_figure(
+    session: Session, reader: Reader, found: Class, places: Sequence[Place], figure: str, skill: str
+) -> ClassFigure:
+    """A figure of the deck in a class whose roster is ``places``."""
+    pupils = pupils_among(found, places)
+    knowing = knowing_of(session, reader.deck, pupils, skill)
+    given = by_word(session, counts_for(seen_from(pupils)), figure)
+    return ClassFigure(
+        known=next(one for one in figures_known(reader.deck, knowing) if one.card.id == figure),
+        pupils={state: [one for one in pupils if knowing.states[one.id][figure] is state] for state in State},
+        words=[word_of(reader, figure, one) for one in given],
+    )

@@ -1,0 +1,45 @@
+"""The pupils who count in a class's numbers, and from which day on their teacher sees their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from studyapp.accounts import Class
+from studyapp.accounts.memberships import Place
+from studyapp.study.counted import first_day
+from studyapp.study.study_day import study_day
+
+
+class Pupil(NamedTuple):
+    """Somebody in a class, as its teacher's page has it."""
+
+    id: int
+    name: str
+    #: The first study day whose answers the teacher sees; see :func:`studyapp.study.counted.first_day`.
+    since: date
+    #: Whether anybody has ever come in with the account.
+    has_been_in: bool
+    #: The study day of the last visit.
+    last_here: date
+
+
+def pupils_among(found: Class, places: Iterable[Place]) -> list[Pupil]:
+    """Everybody in a class but its practice pupil, in the order given; days are counted in the class's zone."""
+    return [
+        Pupil(
+            place.person.id,
+            place.person.name,
+            first_day(found, place.member),
+            place.has_been_in,
+            study_day(place.person.last_seen_at, found.zone),
+        )
+        for place in places
+        if not place.person.is_practice
+    ]
+
+
+def seen_from(pupils: Iterable[Pupil]) -> Mapping[int, date]:
+    """From which study day on each pupil's answers are the teacher's, as study's own conditions take it."""
+    return {pupil.id: pupil.since for pupil in pupils}

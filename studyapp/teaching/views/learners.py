@@ -1,0 +1,74 @@
+"""A pupil's progress over time for the teacher: the numbers of the pupil's own page, by the same functions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from flask import Response
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.memberships import Place, place_in
+from studyapp.progress.blueprint import asked_skill, reader
+from studyapp.progress.figure_screen import figure_lines, history_of
+from studyapp.progress.screen import SHOWN, progress_of
+from studyapp.progress.stuck import TOO_MANY
+from studyapp.refusals import Missing
+from studyapp.study.counted import first_day
+from studyapp.study.settings import learner_of
+from studyapp.study.standing import day_of
+from studyapp.teaching.access import Desk, desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.seeing import note_look
+from studyapp.teaching.views.behind import NO_FIGURE
+from studyapp.teaching.views.evening import words_of
+from studyapp.teaching.views.pages import page
+from studyapp.web import current
+
+
+class _Looked(NamedTuple):
+    here: Desk
+    place: Place
+
+
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/progress")
+def learner(class_id: int, person_id: int) -> Response:
+    """What one pupil knows and how it came; that the teacher looked is written down."""
+    skill = asked_skill()
+    with current.reading() as session:
+        here, place = _look(session, class_id, person_id)
+        since = first_day(here.found, place.member)
+        shown = progress_of(session, current.deck(), place.person, skill, current.now(), since)
+        today = day_of(learner_of(session, place.person), current.now())
+        lines = figure_lines(session, current.deck(), place.person, skill, today)
+    note_look(here, person_id)
+    return page(
+        "learner",
+        found=here.found,
+        place=place,
+        since=since,
+        progress=shown,
+        lines=lines,
+        too_many=TOO_MANY,
+        stacked=SHOWN,
+        **words_of(skill),
+    )
+
+
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/figures/<figure_id>")
+def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
+    """One pupil and one figure; that the teacher looked is written down."""
+    if figure_id not in current.deck():
+        raise Missing(NO_FIGURE)
+    skill = asked_skill()
+    with current.reading() as session:
+        here, place = _look(session, class_id, person_id)
+        today = day_of(learner_of(session, place.person), current.now())
+        since = first_day(here.found, place.member)
+        history = history_of(session, reader(), place.person, figure_id, skill, today, since)
+    note_look(here, person_id)
+    return page("learner_figure", found=here.found, place=place, history=history, **words_of(skill))
+
+
+def _look(session: Session, class_id: int, person_id: int) -> _Looked:
+    here = desk(session, class_id)
+    return _Looked(here, place_in(session, here.found, person_id))

@@ -219,12 +219,11 @@ def test_without_javascript_a_game_can_be_played(new_context: NewContext) -> Non
     expect(page.get_by_role("button", name="Another game")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
 def test_no_state_of_a_table_has_a_barrier(
-    new_context: NewContext, assert_accessible: Checked, settings: dict[str, object], scheme: str
+    new_context: NewContext, assert_accessible: Checked, settings: dict[str, object]
 ) -> None:
-    page = new_context(**settings, color_scheme=scheme).new_page()
+    page = new_context(**settings).new_page()
     open_table(page, books="1")
     wait_for_call(page)
     assert_accessible(page)

@@ -22,16 +22,17 @@ def open_page(new_context: NewContext, path: str, width: int, scheme: str = "lig
     return page
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_accessible_and_nothing_of_it_is_cut(
-    new_context: NewContext, assert_accessible: Callable[[Page], None], name: str, width: int, scheme: str
+    new_context: NewContext, assert_accessible: Callable[[Page], None], name: str, width: int
 ) -> None:
-    page = open_page(new_context, PAGES[name], width, scheme)
+    page = open_page(new_context, PAGES[name], width)
 
     PICTURES.mkdir(exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.screenshot(path=PICTURES / f"{name}-{width}-{scheme}.png", full_page=True)
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
@@ -108,3 +109,16 @@ def test_nothing_moves_for_who_wants_no_movement(page: Page) -> None:
     page.goto("/patterns")
 
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_letters_that_cannot_be_read_in_dark_alone_are_found(
+    page: Page, assert_accessible: Callable[[Page], None]
+) -> None:
+    page.set_content(
+        """<!doctype html><html lang="en"><head><title>Dark on dark</title>
+        <style>@media (prefers-color-scheme: dark) { body { background: #222; color: #333 } }</style></head>
+        <body><main><h1>Hardly to be read</h1></main></body></html>"""
+    )
+
+    with pytest.raises(AssertionError, match="dark: color-contrast"):
+        assert_accessible(page)

@@ -26,22 +26,20 @@ def sign_up(page: Page) -> str:
     return user_name
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_for_strangers_has_a_barrier(
-    new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None], scheme: str
+    new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None]
 ) -> None:
-    page = new_context(color_scheme=scheme).new_page()
+    page = new_context().new_page()
 
     for address in FOR_STRANGERS:
         page.goto(address)
         assert_accessible(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_for_people_has_a_barrier(
-    new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None], scheme: str
+    new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None]
 ) -> None:
-    page = new_context(color_scheme=scheme).new_page()
+    page = new_context().new_page()
     sign_up(page)
     assert_accessible(page)
 
@@ -50,11 +48,10 @@ def test_no_page_for_people_has_a_barrier(
         assert_accessible(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_refused_form_has_no_barrier_and_its_summary_leads_to_the_field(
-    new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None], scheme: str
+    new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None]
 ) -> None:
-    page = new_context(color_scheme=scheme).new_page()
+    page = new_context().new_page()
     page.goto("/sign-in")
     page.get_by_label("User name").fill("nobody")
     page.get_by_label("Password").fill("a wrong one")

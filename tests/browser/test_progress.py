@@ -63,12 +63,11 @@ def learner(new_context: NewContext, house: tuple[str, str]) -> Callable[..., Pa
     return sign_in
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_no_page_has_a_barrier_or_is_wider_than_the_screen(
-    learner: Callable[..., Page], assert_accessible: Callable[[Page], None], width: int, scheme: str
+    learner: Callable[..., Page], assert_accessible: Callable[[Page], None], width: int
 ) -> None:
-    page = learner(viewport={"width": width, "height": 768}, color_scheme=scheme)
+    page = learner(viewport={"width": width, "height": 768})
 
     for address in PAGES.values():
         page.goto(address)

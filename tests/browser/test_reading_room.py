@@ -26,15 +26,13 @@ PAGES = [
 KEPT = Path(__file__).parent.parent / "library" / "kept"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", PAGES)
 def test_no_page_has_a_barrier(
     new_context: Callable[..., BrowserContext],
     assert_accessible: Callable[[Page], None],
     address: str,
-    scheme: str,
 ) -> None:
-    page = new_context(color_scheme=scheme).new_page()
+    page = new_context().new_page()
 
     page.goto(address)
 

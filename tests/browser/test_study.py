@@ -186,11 +186,10 @@ def test_an_answer_given_without_network_is_sent_when_it_is_back(browser: Browse
     page.context.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_page_is_accessible_on_a_phone(
-    new_context: Callable[..., BrowserContext], assert_accessible: Check, scheme: str
+    new_context: Callable[..., BrowserContext], assert_accessible: Check
 ) -> None:
-    page = new_context(viewport={"width": 320, "height": 640}, color_scheme=scheme, has_touch=True).new_page()
+    page = new_context(viewport={"width": 320, "height": 640}, has_touch=True).new_page()
     for path in ("/study", "/study/quiz", "/study/flashcards", "/study/flashcards?side=back", "/study/settings"):
         page.goto(path)
         assert_accessible(page)

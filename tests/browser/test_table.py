@@ -366,12 +366,11 @@ def test_without_javascript_a_hand_can_be_played(new_context: NewContext) -> Non
     expect(page.get_by_role("button", name="Another game")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
 def test_no_state_of_a_table_has_a_barrier(
-    new_context: NewContext, assert_accessible: Checked, settings: dict[str, object], scheme: str
+    new_context: NewContext, assert_accessible: Checked, settings: dict[str, object]
 ) -> None:
-    page = new_context(**settings, color_scheme=scheme).new_page()
+    page = new_context(**settings).new_page()
     page.goto("/play")
     assert_accessible(page)
     open_table(page, end="one_hand", claims="look_again", level="gentle")
@@ -403,9 +402,8 @@ def play_turn_by_keys(page: Page) -> None:
         answered(page, lambda: page.keyboard.press("Enter"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_shown_hand_has_no_barrier(new_context: NewContext, assert_accessible: Checked, scheme: str) -> None:
-    page = new_context(color_scheme=scheme).new_page()
+def test_the_shown_hand_has_no_barrier(new_context: NewContext, assert_accessible: Checked) -> None:
+    page = new_context().new_page()
     page.goto("/how-it-goes")
     for _ in range(8):
         page.get_by_role("link", name="Next move").click()

@@ -85,9 +85,26 @@ function speak(place) {
   speechSynthesis.speak(words);
 }
 
+// Where a clock runs it is shown running down; at its end the question goes in as it is, and the server says so.
+function runClock() {
+  const clock = main.querySelector("[data-clock]");
+  if (!clock) return;
+  const ends = performance.now() + Number(clock.dataset.clock) * 1000;
+  const ticking = setInterval(() => {
+    if (!clock.isConnected) return clearInterval(ticking);
+    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+    clock.textContent = left === 1 ? "1 second" : `${left} seconds`;
+    if (left > 0 || busy) return;
+    clearInterval(ticking);
+    const form = clock.closest("form");
+    form.requestSubmit(form.querySelector("[name=unknown]"));
+  }, 250);
+}
+
 function arrive() {
   window.speechSynthesis?.cancel();
   offerVoice();
+  runClock();
   for (const field of main.querySelectorAll("[data-zone]")) {
     field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
   }

@@ -61,22 +61,31 @@ def answer(
 ) -> Answer:
     """Judge and keep the answer to a question; its memory is brought up to date. The first answer is the answer.
 
-    Where a clock runs and the answer comes after its time, it is kept that the question was skipped.
+    Where a clock runs and the answer comes after its time, it is kept that the question was skipped. That an answer was
+    kept is told as :data:`studyapp.study.answered.answered`.
 
     :raises Refusal: if the question does not offer what was chosen, or was asked more than a week ago.
     """
     if now - asked.shown_at > OPEN_FOR:
         raise Refusal(TOO_OLD)
+    sitting = session.get_one(Sitting, asked.sitting_id)
+    if is_late(sitting, asked, reply, now):
+        kept = skip(session, asked, sitting.origin, learner, rule=LATE, now=now)
+    else:
+        kept = _keep(session, asked, _judged(deck, asked, question, reply, zone_of(learner), sitting.origin, now))
+    answered.send(session, sitting=sitting, learner=learner, now=now)
+    return kept
+
+
+def _judged(
+    deck: Deck, asked: Asked, question: Question, reply: Reply, zone: str, origin: Origin, now: datetime
+) -> Answer:
     given = reply.given.strip()[:LONGEST] if reply.given and reply.given.strip() else None
     judged = judged_answer(deck, asked, question, given)
     at = _answered_at(asked.shown_at, reply.said_at, now)
-    zone = zone_of(learner)
-    sitting = session.get_one(Sitting, asked.sitting_id)
-    if is_late(sitting, asked, now):
-        return skip(session, asked, sitting.origin, learner, rule=LATE, now=now)
-    written = Answer(
+    return Answer(
         asked_id=asked.id,
-        origin=sitting.origin,
+        origin=origin,
         given=given,
         verdict=Verdict(judged.verdict),
         rule=judged.rule,
@@ -88,9 +97,6 @@ def answer(
         too_fast=at - asked.shown_at < reading_time(question),
         content_version=deck_version(deck),
     )
-    kept = _keep(session, asked, written)
-    answered.send(session, sitting=sitting, learner=learner, now=now)
-    return kept
 
 
 @transaction
@@ -140,9 +146,12 @@ def judged_answer(deck: Deck, asked: Asked, question: Question, given: str | Non
     return judge(deck, asked.figure, question.skill, given, strictness_of(asked), key=asked.clue)
 
 
-def is_late(sitting: Sitting, asked: Asked, now: datetime) -> bool:
-    """Whether a question's time is up, with three seconds for the way to the server."""
-    return sitting.seconds is not None and now - asked.shown_at > timedelta(seconds=sitting.seconds) + GRACE
+def is_late(sitting: Sitting, asked: Asked, reply: Reply, now: datetime) -> bool:
+    """Whether a question's time is up; what was given has three seconds more for its way to the server."""
+    if sitting.seconds is None:
+        return False
+    grace = GRACE if (reply.given or "").strip() else timedelta()
+    return now - asked.shown_at >= timedelta(seconds=sitting.seconds) + grace
 
 
 def reading_time(question: Question) -> timedelta:

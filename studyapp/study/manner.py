@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
+from math import ceil
 from typing import Final
 
 from studyapp.content.answers import LENIENT, Strictness
@@ -43,6 +45,13 @@ def as_kept(strictness: Strictness) -> str:
 def strictness_of(row: Asked | Sitting) -> Strictness:
     """What counts in the answer to a question, or in a sitting."""
     return read_strictness(row.strictness.split())
+
+
+def seconds_left(sitting: Sitting, asked: Asked, now: datetime) -> int | None:
+    """How many seconds a question still waits for its answer, at least 0; None while no clock runs."""
+    if sitting.seconds is None:
+        return None
+    return max(0, ceil(sitting.seconds - (now - asked.shown_at).total_seconds()))
 
 
 def in_words(strictness: Strictness) -> str:

@@ -9,9 +9,13 @@ from random import Random
 from studyapp.content import Deck
 from studyapp.content.questions import KINDS, SKILLS, Skill, keys
 from studyapp.refusals import BadInput
+from studyapp.study.manner import USUAL, Manner
 from studyapp.study.steps import Step
 
 NUMBERS = (5, 10, 20, 30)
+SECONDS = (None, 15, 30, 60)
+"""How long a question may wait for its answer; None is as long as one likes."""
+
 ABOUT_CLUES = 3
 """So many clues are asked about a single figure; of the other skills one question each."""
 
@@ -23,13 +27,14 @@ NOTHING_TO_ASK = "Nothing can be asked with these choices. Take more groups, mor
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a quiz is to be: letters of groups, skills, how many questions, and whether names are typed."""
+    """What a quiz is to be: letters of groups, skills, how many questions, whether names are typed, in what manner."""
 
     groups: Collection[str]
     skills: Collection[str]
     number: int
     typed: bool
     only_met: bool
+    manner: Manner = USUAL
 
 
 def plan_quiz(deck: Deck, wishes: Wishes, met: Collection[str], dice: Random) -> list[Step]:
@@ -38,6 +43,8 @@ def plan_quiz(deck: Deck, wishes: Wishes, met: Collection[str], dice: Random) ->
     :raises BadInput: if nothing can be asked so.
     """
     errors = {} if wishes.number in NUMBERS else {"number": "Choose one of the numbers shown."}
+    if wishes.manner.seconds not in SECONDS:
+        errors["seconds"] = "Choose one of the times shown."
     skills = [skill for skill in SKILLS if skill in wishes.skills]
     figures = [card.id for card in deck if card.group in wishes.groups and (card.id in met or not wishes.only_met)]
     questions = {figure: _shuffled(_all_of(deck, figure, skills), dice) for figure in _shuffled(figures, dice)}

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from studyapp.content import Reference
 from studyapp.content.answers import apart
 from studyapp.content.questions import Question, option_line, passage
-from studyapp.study.answering import judged_answer
+from studyapp.study.answering import LATE, judged_answer
 from studyapp.study.models import Answer, Asked, Memory, Origin, Verdict
 from studyapp.study.screens.reader import Reader
+from studyapp.study.sittings import ASKS_ONCE
 from studyapp.study.study_day import days_between
 
 LANGUAGES = {"greek": "Greek", "roman": "Roman", "english": "English"}
@@ -20,6 +21,7 @@ SLIPS = {
     "spelling": "The name is right; spelling counts here.",
 }
 TOO_FAST = "That was faster than it can be read, so it does not count for what you know."
+TOO_LATE = "Your answer came after its time. It is no wrong answer: it counts for nothing."
 TAKEN_BACK = "You took this answer back."
 
 
@@ -93,7 +95,7 @@ def _given(reader: Reader, question: Question, answer: Answer) -> str:
 
 def _wrong_word(answer: Answer, named: Apart | None) -> str:
     if answer.verdict is Verdict.SKIPPED:
-        return "Left open"
+        return "Time is up" if answer.rule == LATE else "Left open"
     if named is not None:
         return f"Not {named.name}"
     return "Not known yet" if answer.given is None else "Not right"
@@ -137,11 +139,13 @@ def _after(reader: Reader, asked: Asked, answer: Answer, memory: Memory | None) 
     """What comes of the answer."""
     if answer.undone_at is not None:
         return TAKEN_BACK
+    if answer.verdict is Verdict.SKIPPED:
+        return TOO_LATE if answer.rule == LATE else ""
     if answer.too_fast and answer.origin is Origin.STUDY:
         return TOO_FAST
     if answer.verdict is Verdict.RIGHT:
         return _next_time(answer, memory)
-    again = "" if answer.origin is Origin.QUIZ else f"You will see {reader.mention(asked.figure)} again today"
+    again = "" if answer.origin in ASKS_ONCE else f"You will see {reader.mention(asked.figure)} again today"
     if memory is None or days_between(answer.study_date, memory.due) > 1:
         return f"{again}." if again else ""
     return f"{again}, and tomorrow." if again else "It comes again in your study tomorrow."

@@ -13,14 +13,16 @@ from studyapp.accounts import Person, guest_or_person, remember
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS
 from studyapp.refusals import BadInput, Missing
+from studyapp.study.manner import USUAL, Manner, as_kept, read_strictness
 from studyapp.study.models import Origin
-from studyapp.study.quizzes import NUMBERS, Wishes, plan_about, plan_apart, plan_quiz
+from studyapp.study.quizzes import NUMBERS, SECONDS, Wishes, plan_about, plan_apart, plan_quiz
 from studyapp.study.settings import learner_of
 from studyapp.study.sittings import begin
 from studyapp.study.standing import standing_of
 from studyapp.study.steps import Step
 from studyapp.study.views.blueprint import bp, go_on, number
 from studyapp.web import current
+from studyapp.web.filters import counted
 
 SKILL_LABELS = {
     "who": "Who is it?",
@@ -45,13 +47,14 @@ def quiz() -> str:
 
 @bp.post("/study/quiz")
 def begin_quiz() -> Response | tuple[str, int]:
-    """Begin the quiz as it was set up; nobody's clock runs."""
+    """Begin the quiz as it was set up."""
     wishes = Wishes(
         groups=request.form.getlist("groups"),
         skills=request.form.getlist("skills"),
         number=number("number"),
         typed=request.form.get("kind") == "typed",
         only_met=request.form.get("which") == "met",
+        manner=Manner(read_strictness(request.form.getlist("strictness")), number("seconds") or None),
     )
 
     def plan(session: Session, person: Person) -> Sequence[Step]:
@@ -59,7 +62,7 @@ def begin_quiz() -> Response | tuple[str, int]:
         return plan_quiz(current.deck(), wishes, met, SystemRandom())
 
     try:
-        return _begin(Origin.QUIZ, plan)
+        return _begin(Origin.QUIZ, plan, wishes.manner)
     except BadInput as refused:
         return _form(wishes, refused.errors), 422
 
@@ -78,12 +81,12 @@ def apart() -> Response:
     return _begin(Origin.PRACTICE, lambda _session, _person: plan_apart(current.deck(), first, second, SystemRandom()))
 
 
-def _begin(origin: Origin, plan: Planner) -> Response:
+def _begin(origin: Origin, plan: Planner, manner: Manner = USUAL) -> Response:
     now = current.now()
     with current.writing() as session:
         person = guest_or_person(session, now)
         steps = plan(session, person)
-        sitting = begin(session, person, learner_of(session, person), origin, steps, left=0, now=now)
+        sitting = begin(session, person, learner_of(session, person), origin, steps, now=now, manner=manner)
     remember(person)
     return go_on(sitting)
 
@@ -95,10 +98,13 @@ def _figure(figure: str) -> str:
 
 
 def _form(wishes: Wishes | None, errors: Mapping[str, str]) -> str:
+    asked = wishes or Wishes(tuple(GROUPS), USUAL_SKILLS, NUMBERS[1], typed=False, only_met=False)
     return render_template(
         "study/quiz.html",
-        wishes=wishes or Wishes(tuple(GROUPS), USUAL_SKILLS, NUMBERS[1], typed=False, only_met=False),
+        wishes=asked,
         errors=errors,
         skills=[(skill, SKILL_LABELS[skill]) for skill in SKILLS],
         numbers=[(count, str(count)) for count in NUMBERS],
+        times=[(seconds or 0, counted(seconds, "second") if seconds else "As long as you like") for seconds in SECONDS],
+        counting=as_kept(asked.manner.strictness).split(),
     )

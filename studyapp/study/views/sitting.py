@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, person_here
 from studyapp.study.asking import question_of, show_question
+from studyapp.study.manner import in_words, seconds_left, strictness_of
 from studyapp.study.models import Origin, Sitting
 from studyapp.study.screens.ending import ending_of
 from studyapp.study.screens.question import meeting_screen, progress_of, question_screen
@@ -93,6 +94,8 @@ def _ask(session: Session, person: Person, found: Sitting, course: Course, step:
         question=question_screen(reader(), question),
         progress=progress_of(course),
         last=last_answered(session, found),
+        counts=in_words(strictness_of(asked)) if asked.kind == "typed" else "",
+        seconds=seconds_left(found, asked, now),
     )
 
 

@@ -1,0 +1,118 @@
+"""In what manner a sitting asks: what counts in typed answers, and a clock that makes nothing wrong."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.content import Deck
+from studyapp.content.answers import LENIENT, Strictness
+from studyapp.content.questions import Kind
+from studyapp.refusals import Refusal
+from studyapp.study.manner import USUAL, Manner, as_kept, in_words, read_strictness, seconds_left
+from studyapp.study.models import Asked, Memory, Origin, Sitting, Verdict
+from studyapp.study.settings import learner_of
+from studyapp.study.sittings import begin, course_of
+from studyapp.study.steps import Step
+from tests.accounts.factories import MORNING, make_person
+from tests.study.factories import live_in, reply, show
+
+SECOND, DAY = timedelta(seconds=1), timedelta(days=1)
+
+
+@pytest.fixture
+def greta(session: Session) -> Person:
+    greta = make_person(session)
+    live_in(session, greta)
+    return greta
+
+
+def begin_in(session: Session, person: Person, manner: Manner, kind: Kind = "typed") -> Sitting:
+    steps = [Step("ask", "zeus", "who", "clue/0", kind)]
+    return begin(session, person, learner_of(session, person), Origin.ASSIGNMENT, steps, now=MORNING, manner=manner)
+
+
+def asked_in(session: Session, deck: Deck, person: Person, manner: Manner, kind: Kind = "typed") -> Asked:
+    return show(session, deck, person, begin_in(session, person, manner, kind), MORNING)
+
+
+@pytest.mark.parametrize(
+    ("strictness", "given", "rule"),
+    [
+        (Strictness(case=True), "zeus", "typo"),
+        (Strictness(spelling=True), "Zeuss", "typo"),
+        (Strictness(accents=True), "Ζευς", "typo"),
+        (Strictness(case=True, accents=True, spelling=True), "Zeus", "exact"),
+        (LENIENT, "zeuss", "typo"),
+    ],
+)
+def test_what_counts_in_a_sitting_counts_in_its_answers(
+    session: Session, deck: Deck, greta: Person, strictness: Strictness, given: str, rule: str
+) -> None:
+    asked = asked_in(session, deck, greta, Manner(strictness))
+
+    answer = reply(session, deck, greta, asked, MORNING + 20 * SECOND, given)
+
+    is_right = rule == "exact" or strictness == LENIENT
+    assert (answer.verdict, answer.rule) == (Verdict.RIGHT if is_right else Verdict.WRONG, rule)
+
+
+def test_an_answer_after_its_time_is_no_wrong_answer(session: Session, deck: Deck, greta: Person) -> None:
+    asked = asked_in(session, deck, greta, Manner(seconds=30), "choice")
+
+    answer = reply(session, deck, greta, asked, MORNING + 33 * SECOND)
+
+    assert (answer.verdict, answer.rule, answer.given) == (Verdict.SKIPPED, "late", None)
+    assert session.scalar(select(func.count(Memory.id))) == 0
+    assert course_of(session, session.get_one(Sitting, asked.sitting_id)).next is None
+
+
+@pytest.mark.parametrize(("after", "verdict"), [(29, Verdict.WRONG), (30, Verdict.SKIPPED)])
+def test_not_knowing_is_wrong_only_within_the_time(
+    session: Session, deck: Deck, greta: Person, after: int, verdict: Verdict
+) -> None:
+    asked = asked_in(session, deck, greta, Manner(seconds=30))
+
+    assert reply(session, deck, greta, asked, MORNING + after * SECOND, "").verdict is verdict
+
+
+def test_what_was_given_in_time_may_be_on_its_way_for_a_moment(session: Session, deck: Deck, greta: Person) -> None:
+    asked = asked_in(session, deck, greta, Manner(seconds=30))
+
+    assert reply(session, deck, greta, asked, MORNING + 32 * SECOND, "Zeus").verdict is Verdict.RIGHT
+
+
+def test_a_clock_runs_on_when_the_page_is_loaded_again(session: Session, deck: Deck, greta: Person) -> None:
+    sitting = begin_in(session, greta, Manner(seconds=30))
+    asked = show(session, deck, greta, sitting, MORNING)
+
+    again = show(session, deck, greta, sitting, MORNING + 2 * DAY)
+
+    assert again is asked
+    assert [seconds_left(sitting, asked, MORNING + after * SECOND) for after in (0, 12.5, 99)] == [30, 18, 0]
+
+
+def test_a_question_waits_a_week_and_seen_again_a_week_more(session: Session, deck: Deck, greta: Person) -> None:
+    sitting = begin_in(session, greta, USUAL)
+    asked = show(session, deck, greta, sitting, MORNING)
+    with pytest.raises(Refusal, match="more than a week ago"):
+        reply(session, deck, greta, asked, MORNING + 7 * DAY + SECOND, "Zeus")
+
+    show(session, deck, greta, sitting, MORNING + 9 * DAY)
+
+    assert reply(session, deck, greta, asked, MORNING + 9 * DAY + 20 * SECOND, "Zeus").verdict is Verdict.RIGHT
+
+
+def test_strictness_is_kept_and_told_in_words() -> None:
+    both = Strictness(case=True, accents=True)
+
+    assert read_strictness(as_kept(both).split()) == both
+    assert read_strictness(["spelling", "temper"]) == Strictness(spelling=True)
+    assert as_kept(LENIENT) == in_words(LENIENT) == ""
+    assert in_words(both) == "Capitals and accents count."
+    assert in_words(Strictness(spelling=True)) == "Spelling counts."
+    assert in_words(Strictness(True, True, True)) == "Capitals, accents and spelling count."

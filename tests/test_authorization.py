@@ -297,6 +297,12 @@ MATRIX = [
         "/classes/{class_id}/pupils/{pupil_id}/delete",
         its_teachers(303),
     ),
+    Row(
+        "POST /classes/<int:class_id>/pupils/<int:person_id>/time",
+        "/classes/{class_id}/pupils/{pupil_id}/time",
+        its_teachers(303),
+        {"factor": "1.5"},
+    ),
     # Homework: its class's teachers set it, its pupils do it.
     Row("GET /assignments", "/assignments", with_account(200)),
     Row("GET /assignments/sitting/<int:number>", "/assignments/sitting/999999", with_account(404)),

@@ -18,10 +18,11 @@ from studyapp.teaching.views import (
     learners,
     pupils,
     settings,
+    time_factor,
 )
 
 #: The modules that do their part when they are imported.
-PARTS = (adding, behind, carding, classes, door, evening, holidays, joining, learners, pupils, settings)
+PARTS = (adding, behind, carding, classes, door, evening, holidays, joining, learners, pupils, settings, time_factor)
 
 
 def init(app: Flask) -> None:

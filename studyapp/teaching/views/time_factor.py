@@ -1,0 +1,30 @@
+"""More time for one pupil, on the pupil's page."""
+
+from __future__ import annotations
+
+from flask import Response, flash
+
+from studyapp.accounts.audit import recorded
+from studyapp.accounts.time_factor import give_time
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views.pages import go_to, written
+from studyapp.web.current import now, writing
+
+
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/time")
+def time_factor(class_id: int, person_id: int) -> Response:
+    """Keep how much time the pupil has."""
+    with writing() as session:
+        here = desk(session, class_id)
+        deed = here.deed_to(person_id, "time")
+        factor = _number(written("factor"))
+        person = recorded(session, deed, now(), lambda: give_time(session, here.found, person_id, factor))
+    flash(f"The clocks of {person.name} are set.", "right")
+    return go_to("teaching.pupil", class_id=class_id, person_id=person_id)
+
+
+def _number(text: str) -> float:
+    """The number a form sends; 0 for anything else."""
+    whole, _, part = text.partition(".")
+    return float(text) if whole.isdecimal() and (part.isdecimal() or not part) and len(text) < 6 else 0.0

@@ -10,9 +10,10 @@ from sqlalchemy.orm import Session
 from studyapp.database import transaction
 from studyapp.refusals import Refusal
 from studyapp.study.confused import recount
-from studyapp.study.models import Answer, Asked, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
 from studyapp.study.rebuilding import refresh
 
+STAYS = "What is answered in an assignment stays. Go on with the next question."
 NOTHING_LEFT = "There is no answer left to take back in this sitting."
 
 
@@ -24,8 +25,10 @@ def undo(session: Session, sitting: Sitting, seen: int, *, now: datetime) -> Ask
     one answer. The question may be asked again today, which is kept and rates nothing, and is due on the next study
     day.
 
-    :raises Refusal: if no answer of the sitting is left.
+    :raises Refusal: if no answer of the sitting is left, or it is an assignment, whose answers stay.
     """
+    if sitting.origin is Origin.ASSIGNMENT:
+        raise Refusal(STAYS)
     last = last_answered(session, sitting)
     if last is not None and last[0].id != seen:
         return last[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secrets import SystemRandom
 
-from flask import redirect, render_template, url_for
+from flask import redirect, render_template, request, url_for
 from sqlalchemy import select
 from werkzeug.wrappers import Response
 
@@ -17,6 +17,7 @@ from studyapp.assignments.tasks import task_of, tasks_of
 from studyapp.assignments.views.blueprint import bp, reader
 from studyapp.refusals import Missing
 from studyapp.study.screens.told import tell
+from studyapp.study.settings import note_zone
 from studyapp.study.sittings import find_sitting
 from studyapp.study.views.blueprint import go_on
 from studyapp.study.views.quizzes import SKILL_LABELS
@@ -61,6 +62,7 @@ def begin(assignment_id: int) -> Response:
     with current.writing() as session:
         person = account_here(session)
         found = task_of(session, person, assignment_id)
+        note_zone(session, person, request.form.get("zone", ""))
         sitting = begin_go(session, current.deck(), person, found, now=current.now(), dice=SystemRandom())
     return go_on(sitting)
 

@@ -242,6 +242,17 @@ MATRIX = [
         its_teachers(200),
         {"next": "8b"},
     ),
+    Row("GET /classes/<int:class_id>/parts", "/classes/{class_id}/parts", its_teachers(200)),
+    Row(
+        "GET /classes/<int:class_id>/figures/<figure_id>/parts",
+        "/classes/{class_id}/figures/zeus/parts",
+        its_teachers(200),
+    ),
+    Row(
+        "POST /classes/<int:class_id>/figures/<figure_id>/parts",
+        "/classes/{class_id}/figures/zeus/parts",
+        its_teachers(409),
+    ),
     Row(
         "POST /classes/<int:class_id>/holidays",
         "/classes/{class_id}/holidays",

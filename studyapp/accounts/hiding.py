@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from typing import TypeVar
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
@@ -12,10 +13,13 @@ from studyapp.accounts.models import Person
 from studyapp.database import transaction
 from studyapp.refusals import Stale
 
+T = TypeVar("T")
 #: A figure's id and the part of its card: ``clue/2`` or ``reference/0``, counted from 0.
 Part = tuple[str, str]
 
-LAST_CLUE = "One clue of every figure stays: without any nobody could be asked who it is. Show another first."
+LAST_ONE = (
+    "One clue and one reference of every figure stay: there must be something to ask and to read. Leave one shown."
+)
 
 
 def hidden_parts(session: Session, person: Person | None) -> frozenset[Part]:
@@ -23,9 +27,12 @@ def hidden_parts(session: Session, person: Person | None) -> frozenset[Part]:
 
     One statement; none for strangers and guests, who are in no class.
     """
-    if person is None or person.is_guest:
-        return frozenset()
-    mine = select(Member.class_id).where(Member.person_id == person.id)
+    return frozenset() if person is None or person.is_guest else hidden_from_any(session, [person.id])
+
+
+def hidden_from_any(session: Session, people: Collection[int]) -> frozenset[Part]:
+    """What is hidden from one of these people at least, by their ids: a table they share shows none of it."""
+    mine = select(Member.class_id).where(Member.person_id.in_(people))
     rows = select(Hidden.figure, Hidden.part).join(Class, Class.id == Hidden.class_id)
     found = session.execute(rows.where(Hidden.class_id.in_(mine), Class.archived_at.is_(None)))
     return frozenset((figure, part) for figure, part in found)
@@ -44,20 +51,40 @@ def part_of_key(key: str) -> str:
 
 
 def open_keys(hidden: Collection[Part], figure: str, keys: Iterable[str]) -> list[str]:
-    """Those keys of questions about a figure whose part of the card is not hidden, in their order."""
-    return [key for key in keys if (figure, part_of_key(key)) not in hidden]
+    """Those keys of questions about a figure whose part of the card is not hidden, in their order.
+
+    Where the classes of one person hide different clues and none were left, it is all of them.
+    """
+    known = list(keys)
+    shown = [key for key in known if (figure, part_of_key(key)) not in hidden]
+    return shown or [key for key in known if key.startswith("clue/")]
+
+
+def hidden_places(hidden: Collection[Part], figure: str, kind: str) -> frozenset[int]:
+    """The places of the clues, or references, of a figure that are hidden, counted from 0."""
+    parts = [part.partition("/") for owner, part in hidden if owner == figure]
+    return frozenset(int(place) for word, _, place in parts if word == kind)
+
+
+def open_of(hidden: Collection[Part], figure: str, kind: str, all_of_them: Sequence[T]) -> list[T]:
+    """Those clues, or references, of a figure that are not hidden, in their order.
+
+    Where the classes of one person hide different ones and nothing were left, it is all of them.
+    """
+    places = hidden_places(hidden, figure, kind)
+    return [one for place, one in enumerate(all_of_them) if place not in places] or list(all_of_them)
 
 
 @transaction
-def hide_parts(session: Session, found: Class, figure: str, hidden: Collection[str], clues: Collection[str]) -> None:
-    """Let a class hide these parts of a figure's card and show all its others.
+def hide_parts(session: Session, found: Class, figure: str, hidden: Collection[str], parts: Collection[str]) -> None:
+    """Let a class hide these parts of a figure's card and show all its others; ``parts`` are all there are.
 
-    ``clues`` are all the parts that are clues.
-
-    :raises Stale: if no clue were left.
+    :raises Stale: if no clue or no reference were left.
     """
-    if not set(clues) - set(hidden):
-        raise Stale(LAST_CLUE)
+    kinds = [{part for part in parts if part.startswith(kind)} for kind in ("clue/", "reference/")]
+    if any(kind and kind <= set(hidden) for kind in kinds):
+        raise Stale(LAST_ONE)
     session.execute(delete(Hidden).where(Hidden.class_id == found.id, Hidden.figure == figure))
-    session.add_all(Hidden(class_id=found.id, figure=figure, part=part) for part in sorted(set(hidden)))
+    chosen = sorted(set(hidden) & set(parts))
+    session.add_all(Hidden(class_id=found.id, figure=figure, part=part) for part in chosen)
     session.flush()

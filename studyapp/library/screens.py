@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from studyapp.accounts.hiding import Part, open_of
 from studyapp.content import GROUPS, Card, Deck, Group, Link, NamesFirst, Reference, sentence
 
 
@@ -53,9 +54,10 @@ def kin(deck: Deck, card: Card, first: NamesFirst) -> list[Kin]:
     return [Kin(label, list(_relatives(deck, names, first))) for label, names in lines if names]
 
 
-def passages(deck: Deck, card: Card, first: NamesFirst) -> list[Passage]:
-    """Everything that is told of a figure, in the order of its file."""
-    return [Passage(reference, sentence(deck.gloss(reference.tells, first))) for reference in card.references]
+def passages(deck: Deck, card: Card, first: NamesFirst, hidden: Collection[Part] = ()) -> list[Passage]:
+    """What is told of a figure, in the order of its file, but for what is hidden from the reader."""
+    told = open_of(hidden, card.id, "reference", card.references)
+    return [Passage(reference, sentence(deck.gloss(reference.tells, first))) for reference in told]
 
 
 def figures(deck: Deck, links: Sequence[Link]) -> list[tuple[Card, str]]:

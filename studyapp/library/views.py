@@ -6,10 +6,12 @@ from typing import cast
 
 from flask import Blueprint, render_template, request
 
+from studyapp.accounts import person_here
+from studyapp.accounts.hiding import hidden_parts
 from studyapp.content import GROUPS, Card, NamesFirst
 from studyapp.library import credits as names_to_thank
 from studyapp.library import rulings, screens
-from studyapp.web.current import deck
+from studyapp.web.current import deck, reading
 from studyapp.web.preferences import choice
 
 #: The longest text that is searched for; no name is half as long.
@@ -60,11 +62,13 @@ def credits() -> str:
 
 def _card_page(card: Card) -> str:
     first = cast(NamesFirst, choice("names"))
+    with reading() as session:
+        hidden = hidden_parts(session, person_here(session))
     return render_template(
         "library/card.html",
         card=card,
         kin=screens.kin(deck(), card, first),
-        passages=screens.passages(deck(), card, first),
+        passages=screens.passages(deck(), card, first, hidden),
         related=screens.figures(deck(), card.related),
         confusable=screens.figures(deck(), card.confusable),
         before=deck().before(card),

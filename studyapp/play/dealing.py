@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from studyapp.bell import Bell
 from studyapp.database import transaction
 from studyapp.play.games import GAMES
+from studyapp.play.knowing.hidden import note_hidden
 from studyapp.play.knowing.levels import written_levels
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Hand, Table
@@ -55,6 +56,7 @@ def deal_hand(
     dice.shuffle(cards)
     hand = Hand(table_id=table.id, number=number, game=game, dealer=dealer, cards=" ".join(cards), dealt_at=now)
     hand.levels = written_levels(table.seats)
+    note_hidden(session, table)
     try:
         with session.begin_nested():
             session.add(hand)

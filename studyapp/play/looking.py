@@ -16,6 +16,7 @@ from studyapp.play.faces import FACES, UNSEEN, About, Face
 from studyapp.play.finding import find_table, seats_of
 from studyapp.play.games import GAMES
 from studyapp.play.knowing.cards import Sight, sight_of
+from studyapp.play.knowing.hidden import hidden_at
 from studyapp.play.knowing.levels import Level
 from studyapp.play.knowing.remembered import NOTHING, Remembered, remembered
 from studyapp.play.log import HandLog, hands_of_game
@@ -71,7 +72,8 @@ class Look:
 
     def reader(self, deck: Deck, first: NamesFirst) -> Reader:
         """Who reads the page."""
-        return Reader(deck, first, [seat.name for seat in self.table.seats], self.seat)
+        names = [seat.name for seat in self.table.seats]
+        return Reader(deck, first, names, self.seat, hidden_at(self.table))
 
     def sight(self, first: NamesFirst) -> Sight:
         """What the reader's cards show; all of it when the hand is over."""

@@ -13,16 +13,16 @@ from studyapp.teaching.views import (
     classes,
     door,
     evening,
+    hiding,
     holidays,
     joining,
     learners,
     pupils,
     settings,
-    time_factor,
 )
 
 #: The modules that do their part when they are imported.
-PARTS = (adding, behind, carding, classes, door, evening, holidays, joining, learners, pupils, settings, time_factor)
+PARTS = (adding, behind, carding, classes, door, evening, hiding, holidays, joining, learners, pupils, settings)
 
 
 def init(app: Flask) -> None:

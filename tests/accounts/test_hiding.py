@@ -12,14 +12,14 @@ from studyapp.refusals import Stale
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.teaching.factories import make_class, make_teacher
 
-CLUES = ("clue/0", "clue/1")
+PARTS = ("clue/0", "clue/1", "reference/0", "reference/1")
 
 
 def test_what_a_class_hides_is_hidden_from_its_pupils_and_from_nobody_else(session: Session) -> None:
     found = make_class(session, make_teacher(session), "Anna")
     pupil = roster(session, found)[0].person
 
-    hide_parts(session, found, "zeus", ["clue/1", "reference/0"], CLUES)
+    hide_parts(session, found, "zeus", ["clue/1", "reference/0"], PARTS)
 
     assert hidden_parts(session, pupil) == {("zeus", "clue/1"), ("zeus", "reference/0")}
     assert hidden_in(session, found) == hidden_parts(session, pupil)
@@ -30,26 +30,27 @@ def test_what_a_class_hides_is_hidden_from_its_pupils_and_from_nobody_else(sessi
 
 def test_what_is_hidden_next_stands_in_place_of_what_was(session: Session) -> None:
     found = make_class(session, make_teacher(session))
-    hide_parts(session, found, "zeus", ["clue/1"], CLUES)
-    hide_parts(session, found, "hera", ["clue/0"], CLUES)
+    hide_parts(session, found, "zeus", ["clue/1"], PARTS)
+    hide_parts(session, found, "hera", ["clue/0"], PARTS)
 
-    hide_parts(session, found, "zeus", ["clue/0"], CLUES)
+    hide_parts(session, found, "zeus", ["clue/0"], PARTS)
 
     assert hidden_in(session, found) == {("zeus", "clue/0"), ("hera", "clue/0")}
 
 
-def test_one_clue_of_every_figure_stays(session: Session) -> None:
+@pytest.mark.parametrize("kind", ["clue", "reference"])
+def test_one_clue_and_one_reference_of_every_figure_stay(session: Session, kind: str) -> None:
     found = make_class(session, make_teacher(session))
 
-    with pytest.raises(Stale, match="One clue"):
-        hide_parts(session, found, "zeus", CLUES, CLUES)
+    with pytest.raises(Stale, match="One clue and one reference"):
+        hide_parts(session, found, "zeus", [f"{kind}/0", f"{kind}/1"], PARTS)
 
     assert not hidden_in(session, found)
 
 
 def test_a_class_that_is_put_away_hides_nothing(session: Session) -> None:
     found = make_class(session, make_teacher(session), "Anna")
-    hide_parts(session, found, "zeus", ["clue/1"], CLUES)
+    hide_parts(session, found, "zeus", ["clue/1"], PARTS)
 
     archive(session, found, MORNING)
 

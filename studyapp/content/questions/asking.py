@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -45,22 +45,32 @@ def restore(deck: Deck, figure: str, skill: Skill, key: str, kind: Kind, options
     return _question(figure, skill, key, kind, subject, options)
 
 
-def next_key(deck: Deck, figure: str, skill: Skill, asked: Iterable[str]) -> str | None:
+def next_key(
+    deck: Deck, figure: str, skill: Skill, asked: Iterable[str], among: Sequence[str] | None = None
+) -> str | None:
     """The key to ask next, given the keys ``asked`` before, oldest first; None if there is nothing to ask.
+
+    It is one of ``among``, which are some of the skill's keys in their order; of all of them where none are given.
 
     What was asked least often comes first, of those the easiest; never twice in a row the same one
     where there is another. So a learner meets the easy clues first and another clue at every asking.
     """
     before = list(asked)
     times = Counter(before)
-    known = keys(deck, figure, skill)
+    known = keys(deck, figure, skill) if among is None else among
     fresh = [key for key in known if key not in before[-1:]] or list(known)
     return min(fresh, key=lambda key: times[key], default=None)
 
 
-def draw(deck: Deck, figure: str, skills: Sequence[Skill], rng: Random) -> Question | None:
-    """A choice about a figure, of a random one of these skills; None if none of them can be asked of it."""
-    possible = [(skill, known) for skill in skills if (known := keys(deck, figure, skill))]
+def draw(
+    deck: Deck, figure: str, skills: Sequence[Skill], rng: Random, left_out: Collection[str] = ()
+) -> Question | None:
+    """A choice about a figure, of a random one of these skills; None if none of them can be asked of it.
+
+    Questions with the keys ``left_out`` are not asked.
+    """
+    open_keys = ((skill, [key for key in keys(deck, figure, skill) if key not in left_out]) for skill in skills)
+    possible = [(skill, known) for skill, known in open_keys if known]
     if not possible:
         return None
     skill, known = rng.choice(possible)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from math import ceil
 from random import Random
 from typing import TYPE_CHECKING, Literal
@@ -33,16 +33,15 @@ def subject(deck: Deck, card: Card, place: str) -> Subject:
     )
 
 
-def clue_for_table(card: Card, difficulty: Difficulty, rng: Random) -> Clue:
+def clue_for_table(card: Card, difficulty: Difficulty, rng: Random, hidden: Collection[int] = ()) -> Clue:
     """The clue a table shows for the figure that comes next: of the easiest third, the hardest third, or any.
 
-    Clues that also fit another figure are left out while there are others. The same ``rng`` gives the
-    same clue: seeded with table and figure, every seat sees one and the same.
+    Clues at the places ``hidden``, counted from 0, are left out, and those that also fit another figure while there
+    are others. The same ``rng`` gives the same clue: seeded with table and figure, every seat sees one and the same.
     """
     third = ceil(len(card.clues) / 3)
-    within: Sequence[Clue] = card.clues
-    if difficulty == "easy":
-        within = card.clues[:third]
-    elif difficulty == "hard":
-        within = card.clues[-third:]
-    return rng.choice([clue for clue in within if not clue.also_fits] or list(within))
+    places = range(len(card.clues))
+    within = {"easy": places[:third], "mixed": places, "hard": places[-third:]}[difficulty]
+    shown = [place for place in within if place not in hidden] or [one for one in places if one not in hidden]
+    clues = [card.clues[place] for place in shown or places]
+    return rng.choice([clue for clue in clues if not clue.also_fits] or clues)

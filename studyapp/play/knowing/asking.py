@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from random import Random
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from sqlalchemy import case, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from studyapp.accounts.hiding import Part, open_keys
 from studyapp.bell import Bell
 from studyapp.content import Deck
 from studyapp.content.answers import judge_choice
@@ -18,6 +19,7 @@ from studyapp.content.questions import Question, Skill, ask, draw, keys, restore
 from studyapp.database import transaction
 from studyapp.play.changing import changed
 from studyapp.play.knowing.evidence import keep_told, whose
+from studyapp.play.knowing.hidden import hidden_at
 from studyapp.play.knowing.models import Occasion, Told
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Table
@@ -51,21 +53,22 @@ def laid_in(hand: HandLog) -> dict[int, str]:
     }
 
 
-def after_landing(deck: Deck, hand: HandLog, move: int, seat: int) -> Asked:
+def after_landing(deck: Deck, hand: HandLog, move: int, seat: int, hidden: Collection[Part] = ()) -> Asked:
     """What a seat is asked about the card that landed in a move: the same at every look, another for each seat."""
     dice = Random(f"{hand.id}:{move}:{seat}")  # noqa: S311
     figure = deck.at(laid_in(hand)[move]).id
-    possible = [(skill, about) for skill in _ABOUT if (about := _about(deck, figure, skill))]
+    possible = _possible(deck, figure, hidden) or _possible(deck, figure, ())
     skill, known = dice.choice(possible)
     return Asked(Occasion.SCHOLAR, move, ask(deck, figure, skill, dice.choice(known), "choice", dice))
 
 
-def after_the_hand(deck: Deck, hand: HandLog, seat: int) -> list[Asked]:
+def after_the_hand(deck: Deck, hand: HandLog, seat: int, hidden: Collection[Part] = ()) -> list[Asked]:
     """What a seat is asked when the hand is over: up to five figures laid in it, the same at every look."""
     dice = Random(f"{hand.id}:after:{seat}")  # noqa: S311
     laid = laid_in(hand)
     chosen = dice.sample(sorted(laid), min(AFTER_A_HAND, len(laid)))
-    drawn = ((move, draw(deck, deck.at(laid[move]).id, _AFTERWARDS, dice)) for move in chosen)
+    figures = ((move, deck.at(laid[move]).id) for move in chosen)
+    drawn = ((move, draw(deck, one, _AFTERWARDS, dice, _left_out(deck, one, hidden))) for move, one in figures)
     return [Asked(Occasion.AFTER, move, question) for move, question in drawn if question is not None]
 
 
@@ -75,9 +78,9 @@ def asked_here(deck: Deck, table: Table, hand: HandLog, seat: int, occasion: str
     :raises Missing: if the table asks no such question of this seat.
     """
     if occasion == Occasion.SCHOLAR and table.settings.get("scholar") and move in laid_in(hand):
-        return after_landing(deck, hand, move, seat)
+        return after_landing(deck, hand, move, seat, hidden_at(table))
     if occasion == Occasion.AFTER and table.settings.get("after") and hand.state.turn is None:
-        for asked in after_the_hand(deck, hand, seat):
+        for asked in after_the_hand(deck, hand, seat, hidden_at(table)):
             if asked.move == move:
                 return asked
     raise Missing(NO_QUESTION)
@@ -162,5 +165,13 @@ def _told(hand: int, seat: int, asked: Asked, option: str | None, *, right: bool
     )
 
 
-def _about(deck: Deck, figure: str, skill: Skill) -> Sequence[str]:
-    return [key for key in keys(deck, figure, skill) if key.startswith(_ABOUT[skill])]
+def _possible(deck: Deck, figure: str, hidden: Collection[Part]) -> list[tuple[Skill, Sequence[str]]]:
+    """The skills in which a figure that lies open can be asked about, each with its keys."""
+    all_keys = ((skill, open_keys(hidden, figure, keys(deck, figure, skill))) for skill in _ABOUT)
+    about = [(skill, [key for key in known if key.startswith(_ABOUT[skill])]) for skill, known in all_keys]
+    return [(skill, known) for skill, known in about if known]
+
+
+def _left_out(deck: Deck, figure: str, hidden: Collection[Part]) -> set[str]:
+    known = [keys(deck, figure, skill) for skill in _AFTERWARDS]
+    return {key for some in known for key in set(some) - set(open_keys(hidden, figure, some))}

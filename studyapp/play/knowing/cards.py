@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from studyapp.accounts.hiding import Part
 from studyapp.content import Card, Deck, NamesFirst
 from studyapp.content.questions import Difficulty
+from studyapp.play.knowing.hidden import hidden_at
 from studyapp.play.knowing.levels import Level, difficulty_of, level_of, table_clue
 from studyapp.play.models import Table
 
@@ -20,11 +22,13 @@ class Sight(NamedTuple):
     difficulty: Difficulty
     #: Whose names the page shows: the order of a hand follows them.
     first: NamesFirst
+    #: Clues the table does not show.
+    hidden: frozenset[Part] = frozenset()
 
 
 def sight_of(table: Table, levels: str | None, seat: int | None, first: NamesFirst) -> Sight:
     """How a seat, or a watcher, sees the cards of a hand with these levels."""
-    return Sight(level_of(table, levels, seat), table.code, difficulty_of(table), first)
+    return Sight(level_of(table, levels, seat), table.code, difficulty_of(table), first, hidden_at(table))
 
 
 def in_order(deck: Deck, corners: Iterable[str], sight: Sight) -> list[Card]:
@@ -35,7 +39,7 @@ def in_order(deck: Deck, corners: Iterable[str], sight: Sight) -> list[Card]:
 def written(card: Card, sight: Sight) -> str:
     """What is written on a card: its name, or at ``names`` its clue as the card has it."""
     if sight.level is Level.NAMES:
-        return table_clue(card, sight.table, sight.difficulty)
+        return table_clue(card, sight.table, sight.difficulty, sight.hidden)
     return card.title(sight.first)
 
 

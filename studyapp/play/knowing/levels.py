@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from random import Random
 from typing import cast, get_args
 
+from studyapp.accounts.hiding import Part, hidden_places
 from studyapp.content import Card
 from studyapp.content.questions import Difficulty, Skill, clue_for_table
 from studyapp.play.models import Seat, Table
@@ -45,7 +46,7 @@ def written_levels(seats: Sequence[Seat]) -> str | None:
 
 def level_of(table: Table, hand: str | None, seat: int | None) -> Level:
     """The level of one seat in a hand; a watcher sees the table as it is at ``corners``."""
-    if seat is None or table.game != "mythology":
+    if seat is None:
         return Level.CORNERS
     return levels_of(hand, len(table.seats))[seat]
 
@@ -55,7 +56,7 @@ def difficulty_of(table: Table) -> Difficulty:
     return cast(Difficulty, table.settings.get("clues", "easy"))
 
 
-def table_clue(card: Card, table: str, difficulty: Difficulty) -> str:
+def table_clue(card: Card, table: str, difficulty: Difficulty, hidden: Collection[Part] = ()) -> str:
     """The clue a table shows for a figure, the same for all seats and at every look; as it is written on the card."""
     same_for_all = Random(f"{table}:{card.id}")  # noqa: S311
-    return clue_for_table(card, difficulty, same_for_all).text
+    return clue_for_table(card, difficulty, same_for_all, hidden_places(hidden, card.id, "clue")).text

@@ -112,7 +112,7 @@ def _scholar(
     if move is None:
         return None, verdict
     head = f"About {reader.mention(laid[move])}"
-    return _question(reader, after_landing(reader.deck, hand, move, seat), seat, head), verdict
+    return _question(reader, after_landing(reader.deck, hand, move, seat, reader.hidden), seat, head), verdict
 
 
 def _afterwards(
@@ -121,7 +121,7 @@ def _afterwards(
     """The next of the questions about the hand, and the verdict on the one before."""
     answered = [each for each in told if each.occasion is Occasion.AFTER]
     moves = {each.move for each in answered}
-    asked = after_the_hand(reader.deck, hand, seat)
+    asked = after_the_hand(reader.deck, hand, seat, reader.hidden)
     whose = f"{reader.names[seat]}: question" if several else "Question"
     head = f"{whose} {len(answered) + 1} of {len(asked)} about this hand"
     question = next((_question(reader, each, seat, head) for each in asked if each.move not in moves), None)

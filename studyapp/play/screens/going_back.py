@@ -55,8 +55,10 @@ def _not_the_one(reader: Reader, corner: str, following: Sequence[str], sight: S
     if sight.level is Level.PLACES:
         return f"{name[0].upper()}{name[1:]} cannot be laid on the {group} yet. Look again."
     if sight.level is Level.NAMES:
-        clue = quoted(reader, table_clue(reader.card(corner), sight.table, sight.difficulty))
+        clue = quoted(reader, table_clue(reader.card(corner), sight.table, sight.difficulty, sight.hidden))
         asked = listed([reader.mention(card) for card in following]).replace(" and ", " or ")
         return f"The {group} ask for {asked}. {clue} tells of somebody else. Look again."
-    clues = [quoted(reader, table_clue(reader.card(card), sight.table, sight.difficulty)) for card in following]
+    clues = [
+        quoted(reader, table_clue(reader.card(card), sight.table, sight.difficulty, sight.hidden)) for card in following
+    ]
     return f"The {group} ask: {' or '.join(clues)} That is not {name}. Look again."

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
+from studyapp.accounts.hiding import open_of
 from studyapp.content import Card, NamesFirst
 from studyapp.play.knowing.cards import Sight, in_order, written
 from studyapp.play.knowing.levels import Level, table_clue
@@ -98,7 +99,7 @@ def _turn_line(reader: Reader, view: View, sight: Sight) -> str:
 def _ask(reader: Reader, card: Card, sight: Sight) -> str:
     match sight.level:
         case Level.CLUES:
-            return quoted(reader, table_clue(card, sight.table, sight.difficulty))
+            return quoted(reader, table_clue(card, sight.table, sight.difficulty, sight.hidden))
         case Level.NAMES:
             return card.title(reader.first)
         case _:
@@ -107,7 +108,7 @@ def _ask(reader: Reader, card: Card, sight: Sight) -> str:
 
 def _card(reader: Reader, wish: str, card: Card, sight: Sight, *, drawn: bool, is_open: bool) -> LevelCard:
     is_clue = sight.level is Level.NAMES
-    text, first = written(card, sight), card.clues[0].text
+    text, first = written(card, sight), open_of(sight.hidden, card.id, "clue", card.clues)[0].text
     return LevelCard(
         wish=wish,
         text=quoted(reader, text) if is_clue else text,

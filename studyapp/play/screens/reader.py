@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from studyapp.accounts.hiding import Part
 from studyapp.content import Card, Deck, NamesFirst
 
 
@@ -16,6 +17,8 @@ class Reader:
     first: NamesFirst
     names: Sequence[str]
     seat: int | None
+    #: Clues and references the table does not show.
+    hidden: frozenset[Part] = frozenset()
 
     def card(self, corner: str) -> Card:
         """The figure of a card as the rules write it: ``A2``."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from studyapp.accounts.hiding import open_of
 from studyapp.content import GROUPS, Card, Group, Reference, sentence
 from studyapp.play.screens.claiming import claim_question, is_guided, may_claim
 from studyapp.play.screens.ending import Ending, ending, reasons
@@ -165,7 +166,8 @@ def _row(reader: Reader, pile: Pile, landed: str | None, hand: int) -> Row:
         return Row(GROUPS[pile.group], None, None, None, False, None, "", following)
     top = pile.cards[-1]
     card = reader.card(top)
-    reference = card.references[(hand - 1) % len(card.references)]
+    references = open_of(reader.hidden, card.id, "reference", card.references)
+    reference = references[(hand - 1) % len(references)]
     tells = sentence(reader.deck.gloss(reference.tells, reader.first))
     return Row(card.kind, pile.direction, card.number, card, top == landed, reference, tells, following)
 

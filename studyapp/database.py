@@ -130,10 +130,13 @@ def transaction(verb: Callable[Concatenate[Session, P], R]) -> Callable[Concaten
 
 
 def make_engine(url: str) -> Engine:
-    """An engine with this house's manners: see the PRAGMAs above, and BEGIN IMMEDIATE for writing."""
+    """An engine with this house's manners: see the PRAGMAs above, and BEGIN IMMEDIATE for writing.
+
+    Values stay out of its errors: logs hold neither names nor answers.
+    """
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20)
-    engine = create_engine(url, pool_size=10, max_overflow=300)
+        return create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20, hide_parameters=True)
+    engine = create_engine(url, pool_size=10, max_overflow=300, hide_parameters=True)
     turn = _Turn()
     event.listen(engine, "connect", _mind_sqlites_manners)
     event.listen(engine, "begin", turn.begin)

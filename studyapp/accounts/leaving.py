@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.announced import Rows, answers_for, before_leaving, joined, leaving, takeout
 from studyapp.accounts.models import Person, RecoveryWords
 from studyapp.database import Database, transaction
+
+log = logging.getLogger("studyapp")
 
 
 @transaction
@@ -22,15 +26,21 @@ def leave(session: Session, person: Person) -> None:
     session.flush()
 
 
-def wipe_traces(database: Database) -> None:
-    """Let SQLite write over what was deleted, also in its write-ahead log. PostgreSQL looks after itself."""
+def wipe_traces(database: Database) -> bool:
+    """Let SQLite write over what was deleted, also in its write-ahead log. PostgreSQL looks after itself.
+
+    False if somebody has been reading for so long that the log could not be emptied; the day's tidying empties it.
+    """
     if database.engine.dialect.name != "sqlite":
-        return
+        return True
     connection = database.engine.raw_connection()
     try:
-        connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        waited_in_vain, *_pages = connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     finally:
         connection.close()
+    if waited_in_vain:
+        log.warning("the write-ahead log holds what was deleted until the day's tidying")
+    return not waited_in_vain
 
 
 @joined.connect

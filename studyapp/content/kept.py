@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from hashlib import sha256
 from pathlib import Path
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from studyapp.content.deck import Deck
 
 _SIZE = 32
-"""Bytes of the digest at the head of a kept deck."""
+"""Bytes of a digest. A kept deck begins with two: of what it was made of, and of what follows."""
 
 
 def load_kept_deck(folder: Path, kept: Path) -> Deck:
@@ -22,14 +23,14 @@ def load_kept_deck(folder: Path, kept: Path) -> Deck:
 
     :raises ContentError: if anything is wrong, with every fault found.
     """
-    digest = _digest(folder)
-    deck = _read(kept, digest)
+    source = _digest(folder)
+    deck = _read(kept, source)
     if deck is None:
         # To read and check loads the libraries for YAML and for models: a tenth of the time of a start.
         from studyapp.content.loading import load_deck
 
         deck = load_deck(folder)
-        _keep(kept, digest + pickle.dumps(deck, protocol=pickle.HIGHEST_PROTOCOL))
+        _keep(kept, source, pickle.dumps(deck, protocol=pickle.HIGHEST_PROTOCOL))
     return deck
 
 
@@ -44,21 +45,23 @@ def _digest(folder: Path) -> bytes:
     return found.digest()
 
 
-def _read(kept: Path, digest: bytes) -> Deck | None:
+def _read(kept: Path, source: bytes) -> Deck | None:
     try:
         data = kept.read_bytes()
-        if data[:_SIZE] != digest:
-            return None
-        deck: Deck = pickle.loads(data[_SIZE:])  # noqa: S301 - it lies in the program's own folder, like its secret.
-    except (OSError, pickle.UnpicklingError, EOFError):
+    except OSError:
         return None
+    head, written = data[: 2 * _SIZE], data[2 * _SIZE :]
+    if head != source + sha256(written).digest():
+        return None
+    deck: Deck = pickle.loads(written)  # noqa: S301 - it lies in the program's own folder, like its secret.
     return deck
 
 
-def _keep(kept: Path, data: bytes) -> None:
-    fresh = kept.with_suffix(".fresh")
+def _keep(kept: Path, source: bytes, written: bytes) -> None:
+    """Write the file beside its place first: a process that starts at the same moment reads a whole one or none."""
+    fresh = kept.with_suffix(f".{os.getpid()}")
     try:
-        fresh.write_bytes(data)
+        fresh.write_bytes(source + sha256(written).digest() + written)
         fresh.replace(kept)
     except OSError:
         fresh.unlink(missing_ok=True)

@@ -41,17 +41,21 @@ def test_a_fault_is_told_though_a_sound_deck_was_kept(folder: Path, spoil: Spoil
         load_kept_deck(folder, tmp_path / "deck.kept")
 
 
-@pytest.mark.parametrize("cut", [0, 7, 40, 5000])
-def test_a_kept_deck_that_is_not_whole_is_made_again(folder: Path, tmp_path: Path, cut: int) -> None:
+@pytest.mark.parametrize("spoilt", [b"", b"7 bytes", "cut", "other"])
+def test_a_kept_deck_that_is_not_as_it_was_written_is_made_again(
+    folder: Path, tmp_path: Path, spoilt: bytes | str
+) -> None:
     kept = tmp_path / "deck.kept"
     load_kept_deck(folder, kept)
     whole = kept.read_bytes()
-    kept.write_bytes(whole[:cut])
+    changed = {"cut": whole[:5000], "other": whole[:-40] + bytes(40)}
+    kept.write_bytes(spoilt if isinstance(spoilt, bytes) else changed[spoilt])
 
     deck = load_kept_deck(folder, kept)
 
     assert len(deck) == 50
     assert kept.read_bytes()[:32] == whole[:32]
+    assert [path.name for path in tmp_path.glob("deck*")] == ["deck.kept"]
 
 
 def test_where_nothing_can_be_kept_the_deck_is_read_all_the_same(folder: Path, tmp_path: Path) -> None:

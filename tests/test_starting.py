@@ -1,0 +1,47 @@
+"""What a start loads: only what the first page needs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+#: Libraries that take time to load and are for later: for the first start, for some pages, for some commands.
+FOR_LATER = {
+    "alembic",
+    "argon2",
+    "fpdf",
+    "fsrs",
+    "genanki",
+    "openpyxl",
+    "psycopg",
+    "pydantic",
+    "rapidfuzz",
+    "segno",
+    "yaml",
+}
+
+SERVE_A_PAGE = """
+import sys
+from studyapp import create_app, serving
+from studyapp.config import Config
+
+config = Config.from_environment().with_secret()
+serving.prepare(config)
+assert create_app(config).test_client().get("/cards").status_code == 200
+print(*{name.partition(".")[0] for name in sys.modules})
+"""
+
+
+def test_a_start_loads_nothing_that_is_for_later(tmp_path: Path) -> None:
+    first, second = (_loaded_in_a_process(tmp_path) for _ in range(2))
+
+    assert {"alembic", "pydantic", "yaml"} <= first, "The first start makes the database and checks the cards."
+    assert second & FOR_LATER == set()
+
+
+def _loaded_in_a_process(home: Path) -> set[str]:
+    environment = {**os.environ, "STUDYAPP_HOME": str(home)}
+    code = [sys.executable, "-c", SERVE_A_PAGE]
+    return set(subprocess.run(code, env=environment, capture_output=True, text=True, check=True).stdout.split())

@@ -219,6 +219,11 @@ MATRIX = [
         "/classes/{class_id}/pupils/{pupil_id}/figures/zeus",
         its_teachers(200),
     ),
+    Row("GET /classes/<int:class_id>/board", "/classes/{class_id}/board", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/sheet", "/classes/{class_id}/sheet", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/figures.csv", "/classes/{class_id}/figures.csv", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/grid.csv", "/classes/{class_id}/grid.csv", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/answers.csv", "/classes/{class_id}/answers.csv", its_teachers(200)),
     Row("GET /classes/<int:class_id>/poster", "/classes/{class_id}/poster", its_teachers(200)),
     Row("GET /classes/<int:class_id>/settings", "/classes/{class_id}/settings", its_teachers(200)),
     Row(
@@ -242,6 +247,8 @@ MATRIX = [
         its_teachers(200),
         {"next": "8b"},
     ),
+    Row("POST /classes/<int:class_id>/practice", "/classes/{class_id}/practice", its_teachers(303)),
+    Row("POST /practice/back", "/practice/back", everybody(409)),
     Row("GET /classes/<int:class_id>/parts", "/classes/{class_id}/parts", its_teachers(200)),
     Row(
         "GET /classes/<int:class_id>/figures/<figure_id>/parts",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.accounts import cards, here, inviting, knocking, owning, school_ids, views
+from studyapp.accounts import cards, here, inviting, knocking, owning, practice, school_ids, views
 from studyapp.accounts.announced import answers_for, joined, leaving, takeout
 from studyapp.accounts.classes import Class, Member
 from studyapp.accounts.here import account_here, guest_or_person, person_here, remember
@@ -35,4 +35,5 @@ _KEPT = (cards, inviting, knocking, owning, school_ids)
 def init(app: Flask) -> None:
     """Give the application its people and register their pages."""
     here.init(app)
+    app.jinja_env.globals["way_back"] = practice.way_back
     views.init(app)

@@ -41,12 +41,12 @@ class Place(NamedTuple):
 
 
 def roster(session: Session, found: Class) -> list[Place]:
-    """Everybody in a class, by name."""
+    """Everybody in a class, by name, but for its practice pupil: the one place that leaves it out of lists."""
     rows = session.execute(
         select(Person, Member, LoginCard.made_at)
         .join(Member, Member.person_id == Person.id)
         .outerjoin(LoginCard, LoginCard.person_id == Person.id)
-        .where(Member.class_id == found.id)
+        .where(Member.class_id == found.id, Person.is_practice.is_(False))
     )
     places = [Place(person, member, made_at) for person, member, made_at in rows]
     return sorted(places, key=lambda place: (place.person.name.casefold(), place.person.id))
@@ -58,7 +58,7 @@ def place_in(session: Session, found: Class, person_id: int) -> Place:
     :raises Missing: if the class has nobody of this id.
     """
     member, person = session.get(Member, (found.id, person_id)), session.get(Person, person_id)
-    if member is None or person is None:
+    if member is None or person is None or person.is_practice:
         raise Missing(NOBODY)
     card = session.get(LoginCard, person_id)
     return Place(person, member, card.made_at if card else None)
@@ -190,7 +190,8 @@ def take_out(session: Session, found: Class, person_id: int) -> Person:
 def numbers_in(session: Session, classes: Sequence[Class]) -> dict[int, int]:
     """How many are in each of these classes, by the class's id."""
     ids = [found.id for found in classes]
-    counted = select(Member.class_id, func.count()).where(Member.class_id.in_(ids)).group_by(Member.class_id)
+    counted = select(Member.class_id, func.count()).join(Person, Person.id == Member.person_id)
+    counted = counted.where(Member.class_id.in_(ids), Person.is_practice.is_(False)).group_by(Member.class_id)
     return {row[0]: row[1] for row in session.execute(counted)}
 
 

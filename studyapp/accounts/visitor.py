@@ -17,6 +17,8 @@ class Visitor:
     role: Role | None = None
     stamp: str = ""
     last_seen_at: datetime | None = None
+    #: A teacher who looks at the house as a pupil of her class.
+    is_practice: bool = False
     #: Flask-Login asks; whoever may not be here has no valid stamp.
     is_active: bool = True
 
@@ -45,7 +47,7 @@ class Visitor:
         """What templates see of ``person``; it stays readable when the session has ended."""
         if person is None:
             return cls()
-        return cls(person.id, person.name, person.role, person.stamp, person.last_seen_at)
+        return cls(person.id, person.name, person.role, person.stamp, person.last_seen_at, person.is_practice)
 
     def get_id(self) -> str:
         """What stands in the cookie."""

@@ -17,6 +17,7 @@ from studyapp.teaching.views import (
     holidays,
     joining,
     learners,
+    practising,
     pupils,
     settings,
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flask import Response, flash, request
 
 from studyapp.accounts.hiding import hidden_in, hide_parts
-from studyapp.content import GROUPS, Card, Reference, sentence
+from studyapp.content import GROUPS, Card, NamesFirst, Reference, sentence
 from studyapp.refusals import Missing, Stale
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
@@ -61,7 +61,7 @@ def _shown(class_id: int, figure_id: str) -> dict[str, object]:
         found = desk(session, class_id).found
         card = _card(figure_id)
         hides = {part for figure, part in hidden_in(session, found) if figure == figure_id}
-    first = "roman" if choice("names") == "roman" else "greek"
+    first: NamesFirst = "roman" if choice("names") == "roman" else "greek"
     clues = [Part(f"clue/{n}", deck().gloss(clue.text, first), None, True) for n, clue in enumerate(card.clues)]
     references = [
         Part(f"reference/{n}", sentence(deck().gloss(one.tells, first)), one, True)

@@ -31,7 +31,8 @@ class Addresses:
 
     def __call__(self, endpoint: str, **values: Any) -> str:
         """The address of a page, below this server's root; see :func:`flask.url_for`."""
-        if endpoint.startswith(".") or values.get("_external"):
+        # A list stands for the same name several times, and is no key.
+        if endpoint.startswith(".") or values.get("_external") or list in map(type, values.values()):
             return url_for(endpoint, **values)
         key = (request.root_path, endpoint, *sorted(values.items()))
         found = self._kept.get(key)

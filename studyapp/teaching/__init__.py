@@ -12,7 +12,9 @@ from studyapp.teaching.views import (
     carding,
     classes,
     door,
+    drafts,
     evening,
+    exports,
     hiding,
     holidays,
     joining,
@@ -20,10 +22,30 @@ from studyapp.teaching.views import (
     practising,
     pupils,
     settings,
+    showing,
+    time_factor,
 )
 
 #: The modules that do their part when they are imported.
-PARTS = (adding, behind, carding, classes, door, evening, hiding, holidays, joining, learners, pupils, settings)
+PARTS = (
+    adding,
+    behind,
+    carding,
+    classes,
+    door,
+    drafts,
+    evening,
+    exports,
+    hiding,
+    holidays,
+    joining,
+    learners,
+    practising,
+    pupils,
+    settings,
+    showing,
+    time_factor,
+)
 
 
 def init(app: Flask) -> None:

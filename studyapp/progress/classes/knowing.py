@@ -36,6 +36,11 @@ class FigureKnown(NamedTuple):
         """Known or solid, of the pupils who have started; 0 while nobody has."""
         return self.known / self.started if self.started else 0.0
 
+    @property
+    def is_the_classes(self) -> bool:
+        """Two thirds of those who have started know it: a class card in colour."""
+        return self.started > 0 and 3 * self.known >= 2 * self.started
+
 
 @dataclass(frozen=True)
 class Knowing:

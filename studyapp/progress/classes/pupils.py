@@ -17,6 +17,7 @@ class Pupil(NamedTuple):
 
     id: int
     name: str
+    user_name: str
     #: The first study day whose answers the teacher sees; see :func:`studyapp.study.counted.first_day`.
     since: date
     #: Whether anybody has ever come in with the account.
@@ -31,6 +32,7 @@ def pupils_among(found: Class, places: Iterable[Place]) -> list[Pupil]:
         Pupil(
             place.person.id,
             place.person.name,
+            place.person.user_name or "",
             first_day(found, place.member),
             place.has_been_in,
             study_day(place.person.last_seen_at, found.zone),

@@ -1,0 +1,77 @@
+"""The class page's numbers as tables for a spreadsheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.progress.classes.grid import Part
+from studyapp.progress.classes.knowing import FigureKnown
+from studyapp.progress.classes.pupils import Pupil, seen_from
+from studyapp.study.counted import counts_for
+from studyapp.study.models import Answer, Asked
+from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.told import ORIGINS, name_of
+
+Row = dict[str, object]
+
+
+def figures_table(reader: Reader, figures: Iterable[FigureKnown]) -> list[Row]:
+    """A row a figure: how many have met, know and keep it, and who is stuck."""
+    return [
+        {
+            "figure": reader.title(one.card.id),
+            "card": one.card.corner,
+            "started": one.started,
+            "met": one.met,
+            "known": one.known,
+            "solid": one.solid,
+            "share known": round(one.share, 3),
+            "stuck": ", ".join(pupil.name for pupil in one.stuck),
+        }
+        for one in figures
+    ]
+
+
+def grid_table(reader: Reader, pupils: Sequence[Pupil], parts: Iterable[Part]) -> list[Row]:
+    """A row a figure and a column a pupil, with the states in words; two of one name keep apart by user name."""
+    names = list(heads(pupils).values())
+    return [
+        {
+            "figure": reader.title(row.card.id),
+            "card": row.card.corner,
+            **{name: kind.words for name, kind in zip(names, row.places, strict=True)},
+        }
+        for part in parts
+        for row in part.rows
+    ]
+
+
+def answers_table(session: Session, reader: Reader, pupils: Sequence[Pupil], first: date) -> Iterator[Row]:
+    """A row an answer given from ``first`` on, oldest first."""
+    names = heads(pupils)
+    columns = (Answer.study_date, Asked.person_id, Asked.figure, Asked.skill, Asked.kind, Answer.origin)
+    log = select(*columns, Answer.given, Answer.verdict, Answer.named).join(Answer, Answer.asked_id == Asked.id)
+    rows = session.execute(log.where(counts_for(seen_from(pupils), first)).order_by(Answer.id))
+    for day, pupil, figure, skill, kind, origin, given, verdict, named in rows:
+        yield {
+            "study day": day.isoformat(),
+            "pupil": names[pupil],
+            "figure": name_of(reader, figure),
+            "skill": skill,
+            "way": "typed" if kind == "typed" else "chosen",
+            "from": ORIGINS[origin],
+            "given": name_of(reader, given) if kind != "typed" else given,
+            "verdict": verdict.value,
+            "named": name_of(reader, named),
+        }
+
+
+def heads(pupils: Sequence[Pupil]) -> dict[int, str]:
+    """What each pupil is called where two must not be one: by name, with the user name where names are alike."""
+    times = Counter(pupil.name for pupil in pupils)
+    return {pupil.id: pupil.name if times[pupil.name] == 1 else f"{pupil.name} ({pupil.user_name})" for pupil in pupils}

@@ -1,0 +1,67 @@
+"""The class page's figures, grid and answers as files for a spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from flask import Response, request
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.accounts.audit import note_seen
+from studyapp.accounts.memberships import roster
+from studyapp.database import transaction
+from studyapp.progress.blueprint import asked_skill, reader
+from studyapp.progress.classes.grid import grid_of
+from studyapp.progress.classes.knowing import figures_known, knowing_of
+from studyapp.progress.classes.pupils import Pupil, pupils_among
+from studyapp.progress.classes.spans import span_of
+from studyapp.progress.classes.tables import answers_table, figures_table, grid_table
+from studyapp.study.study_day import study_day
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.web import current
+from studyapp.web.spreadsheets import spreadsheet
+
+
+@bp.get("/classes/<int:class_id>/figures.csv")
+def figures_file(class_id: int) -> Response:
+    """The figures: met, known, solid, and who is stuck."""
+    with current.reading() as session:
+        found = desk(session, class_id).found
+        pupils = pupils_among(found, roster(session, found))
+        figures = figures_known(current.deck(), knowing_of(session, current.deck(), pupils, asked_skill()))
+    return spreadsheet(figures_table(reader(), figures), "figures.csv")
+
+
+@bp.get("/classes/<int:class_id>/grid.csv")
+def grid_file(class_id: int) -> Response:
+    """The standing grid."""
+    with current.reading() as session:
+        found = desk(session, class_id).found
+        pupils = pupils_among(found, roster(session, found))
+        parts = grid_of(current.deck(), knowing_of(session, current.deck(), pupils, asked_skill()))
+    return spreadsheet(grid_table(reader(), pupils, parts), "grid.csv")
+
+
+@bp.get("/classes/<int:class_id>/answers.csv")
+def answers_file(class_id: int) -> Response:
+    """The answers of a span of days. That the teacher has seen these pupils' answers is written down."""
+    at = current.now()
+    with current.reading() as session:
+        teacher, found = desk(session, class_id)
+        pupils = pupils_among(found, roster(session, found))
+        today = study_day(at, found.zone)
+        span = span_of(found, request.args.get("span", ""), today)
+        rows = list(answers_table(session, reader(), pupils, span.first))
+    if rows:
+        with current.writing() as session:
+            _note_all(session, teacher, pupils, today, at)
+    return spreadsheet(rows, "answers.csv")
+
+
+@transaction
+def _note_all(session: Session, teacher: Person, pupils: Sequence[Pupil], today: date, at: datetime) -> None:
+    for pupil in pupils:
+        note_seen(session, teacher.id, pupil.id, today, at)

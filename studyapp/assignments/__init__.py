@@ -6,14 +6,14 @@ from flask import Flask
 
 from studyapp.assignments import belonging, goes, waiting, wanted
 from studyapp.assignments.of_class import class_assignments, late_and_missing
-from studyapp.assignments.views import mine, of_class, setting
+from studyapp.assignments.views import forms, mine, watching
 from studyapp.assignments.views.blueprint import bp
 from studyapp.assignments.waiting import assignments_waiting_for
 
 __all__ = ["PARTS", "assignments_waiting_for", "class_assignments", "init", "late_and_missing"]
 
 #: The modules that do their part when they are imported: pages, and answers to what other rooms announce.
-PARTS = (belonging, goes, mine, of_class, setting, waiting, wanted)
+PARTS = (belonging, forms, goes, mine, waiting, wanted, watching)
 
 
 def init(app: Flask) -> None:

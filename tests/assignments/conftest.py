@@ -1,0 +1,33 @@
+"""A class with its teacher and two pupils."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person
+from studyapp.accounts.memberships import roster
+from tests.teaching.factories import make_class, make_teacher
+
+
+class Room(NamedTuple):
+    """A class, its teacher, and its pupils Greta and Jonas."""
+
+    found: Class
+    teacher: Person
+    greta: Person
+    jonas: Person
+
+
+def make_room(session: Session) -> Room:
+    teacher = make_teacher(session)
+    found = make_class(session, teacher, "Greta", "Jonas")
+    greta, jonas = (place.person for place in roster(session, found))
+    return Room(found, teacher, greta, jonas)
+
+
+@pytest.fixture
+def room(session: Session) -> Room:
+    return make_room(session)

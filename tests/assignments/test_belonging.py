@@ -1,0 +1,78 @@
+"""What becomes of goes when two pupils are one, somebody leaves, or asks what is kept; and whom study introduces."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import takeout
+from studyapp.accounts.leaving import leave
+from studyapp.accounts.memberships import join_to_line
+from studyapp.assignments.goes import goes_of
+from studyapp.assignments.models import Attempt, Extension
+from studyapp.assignments.setting import extend
+from studyapp.content import Deck
+from studyapp.study.wanted import wanted_figures
+from tests.accounts.factories import MORNING
+from tests.assignments.conftest import Room
+from tests.assignments.factories import FRIDAY, MONDAY, do_work, set_work
+
+SATURDAY, SUNDAY = FRIDAY + timedelta(days=1), FRIDAY + timedelta(days=2)
+
+
+def test_two_who_are_one_keep_all_goes_and_the_later_day(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found, attempts=2)
+    for person in (room.greta, room.greta, room.jonas):
+        do_work(session, deck, person, work, MORNING)
+    extend(session, work, room.greta.id, SUNDAY)
+    extend(session, work, room.jonas.id, SATURDAY)
+
+    join_to_line(session, room.found, room.greta.id, room.jonas.id)
+
+    assert [go.attempt.number for go in goes_of(session, room.jonas, work.id)] == [1, 2, 3]
+    assert session.scalars(select(Extension.due_on)).all() == [SUNDAY]
+
+
+def test_a_later_day_goes_along_to_whom_has_none(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+    extend(session, work, room.greta.id, SUNDAY)
+
+    join_to_line(session, room.found, room.greta.id, room.jonas.id)
+
+    assert session.execute(select(Extension.person_id, Extension.due_on)).all() == [(room.jonas.id, SUNDAY)]
+
+
+def test_whoever_leaves_leaves_no_go(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+    do_work(session, deck, room.greta, work, MORNING)
+    extend(session, work, room.greta.id, SUNDAY)
+
+    leave(session, room.greta)
+
+    for model in (Attempt, Extension):
+        assert session.scalar(select(func.count()).select_from(model)) == 0
+
+
+def test_the_takeout_has_each_go_and_later_days(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+    do_work(session, deck, room.greta, work, MORNING)
+    extend(session, work, room.greta.id, SUNDAY)
+
+    given = [rows for _receiver, rows in takeout.send(session, person=room.greta)]
+    [goes] = [rows["assignments"] for rows in given if "assignments" in rows]
+    [later] = [rows["later due days"] for rows in given if "later due days" in rows]
+
+    assert (goes[0]["assignment"], goes[0]["class"], goes[0]["try"]) == ("Six gods", "7b Latin", 1)
+    assert later == [{"assignment": "Six gods", "due_on": SUNDAY.isoformat()}]
+
+
+def test_the_figures_of_open_work_are_met_before_all_others(session: Session, deck: Deck, room: Room) -> None:
+    set_work(session, deck, room.found, due_on=SUNDAY, figures=("hebe", "hera"))
+    done = set_work(session, deck, room.found, figures=("pan",))
+    set_work(session, deck, room.found, figures=("hera", "io"))
+    do_work(session, deck, room.greta, done, MORNING)
+
+    assert wanted_figures(session, room.greta, MONDAY)[:3] == ["hera", "io", "hebe"]
+    assert wanted_figures(session, room.greta, SATURDAY)[:2] == ["hera", "hebe"]

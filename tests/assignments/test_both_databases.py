@@ -1,0 +1,67 @@
+"""The same over SQLite and PostgreSQL: two who begin at once, and a teacher who withdraws meanwhile."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person
+from studyapp.assignments.models import Assignment, Attempt
+from studyapp.assignments.of_class import class_assignments
+from studyapp.assignments.results import results_of
+from studyapp.assignments.setting import withdraw
+from studyapp.assignments.tasks import tasks_of
+from studyapp.content import Deck
+from studyapp.database import Database
+from studyapp.study.models import Sitting
+from tests.accounts.factories import MORNING
+from tests.assignments.conftest import make_room
+from tests.assignments.factories import begin_work, do_work, set_work
+from tests.teaching.test_both_databases import at_once
+
+
+def test_two_who_begin_the_last_go_at_once_begin_one(any_database: Database, deck: Deck) -> None:
+    with any_database.writing() as session:
+        room = make_room(session)
+        work_id, greta_id = set_work(session, deck, room.found).id, room.greta.id
+
+    def press(session: Session) -> object:
+        work = session.get_one(Assignment, work_id)
+        return begin_work(session, deck, session.get_one(Person, greta_id), work, MORNING)
+
+    assert at_once(any_database, press, press) == ["done", "done"]
+    with any_database.reading() as session:
+        assert session.scalar(select(func.count()).select_from(Attempt)) == 1
+        assert session.scalar(select(func.count()).select_from(Sitting)) == 1
+
+
+def test_of_beginning_and_withdrawing_at_once_one_comes_first(any_database: Database, deck: Deck) -> None:
+    with any_database.writing() as session:
+        room = make_room(session)
+        work_id, greta_id = set_work(session, deck, room.found).id, room.greta.id
+
+    def press(session: Session) -> object:
+        work = session.get_one(Assignment, work_id)
+        return begin_work(session, deck, session.get_one(Person, greta_id), work, MORNING)
+
+    outcome = at_once(any_database, press, lambda session: withdraw(session, session.get_one(Assignment, work_id)))
+
+    with any_database.reading() as session:
+        begun = session.scalar(select(func.count()).select_from(Attempt))
+        is_draft = session.get_one(Assignment, work_id).is_draft
+    assert (begun, is_draft) in {(1, False), (0, True)}
+    assert len(set(outcome)) == 2
+
+
+def test_lists_and_results_are_read(any_database: Database, deck: Deck) -> None:
+    with any_database.writing() as session:
+        room = make_room(session)
+        work = set_work(session, deck, room.found)
+        do_work(session, deck, room.greta, work, MORNING)
+
+        [task] = tasks_of(session, room.greta)
+        [line] = class_assignments(session, session.get_one(Class, room.found.id), MORNING)
+        [result] = results_of(session, work.id)[room.greta.id]
+
+    assert (task.begun, line.handed_in, line.open) == (1, 1, 1)
+    assert (result.right, result.answered, result.questions) == (5, 5, 5)

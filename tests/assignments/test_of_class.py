@@ -1,0 +1,105 @@
+"""What a class's teacher counts: handed in, late and missing apart, without the practice pupil and late comers."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy import event
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.memberships import make_pupils
+from studyapp.assignments.of_class import class_assignments, late_and_missing, shares_of
+from studyapp.assignments.results import results_of
+from studyapp.assignments.setting import extend
+from studyapp.content import Deck
+from studyapp.database import Database
+from tests.accounts.factories import MORNING
+from tests.assignments.conftest import Room
+from tests.assignments.factories import FRIDAY, answer_some, begin_work, do_work, set_work
+from tests.study.factories import WRONG
+
+SATURDAY, NEXT_WEEK = MORNING + timedelta(days=5), MORNING + timedelta(days=8)
+
+
+def counts_of(session: Session, room: Room) -> list[tuple[str, int, int, int, int, int]]:
+    lines = class_assignments(session, room.found, NEXT_WEEK)
+    return [(line.assignment.name, *line[1:]) for line in lines]
+
+
+def test_handed_in_late_and_missing_are_counted_apart(session: Session, deck: Deck, room: Room) -> None:
+    make_pupils(session, room.found, ["Mia"], MORNING)
+    work = set_work(session, deck, room.found)
+    do_work(session, deck, room.greta, work, MORNING)
+    do_work(session, deck, room.jonas, work, SATURDAY)
+
+    assert counts_of(session, room) == [("Six gods", 3, 1, 1, 1, 0)]
+
+
+def test_a_later_day_of_ones_own_counts(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+    do_work(session, deck, room.jonas, work, SATURDAY)
+    extend(session, work, room.jonas.id, FRIDAY + timedelta(days=1))
+    extend(session, work, room.greta.id, FRIDAY + timedelta(days=10))
+
+    assert counts_of(session, room) == [("Six gods", 2, 1, 0, 0, 1)]
+
+
+def test_practice_pupils_and_those_who_came_after_are_in_no_number(session: Session, deck: Deck, room: Room) -> None:
+    make_pupils(session, room.found, ["Mia"], SATURDAY)
+    room.jonas.is_practice = True
+    session.commit()
+    set_work(session, deck, room.found)
+
+    assert counts_of(session, room) == [("Six gods", 1, 0, 0, 1, 0)]
+
+
+def test_a_draft_is_in_the_list_and_asks_nobody(session: Session, deck: Deck, room: Room) -> None:
+    set_work(session, deck, room.found, is_set=False)
+    set_work(session, deck, room.found, name="Later", due_on=FRIDAY + timedelta(days=1))
+
+    assert counts_of(session, room) == [("Later", 2, 0, 0, 2, 0), ("Six gods", 0, 0, 0, 0, 0)]
+
+
+def test_who_was_late_with_what_and_who_misses_what(session: Session, deck: Deck, room: Room) -> None:
+    first, second = set_work(session, deck, room.found), set_work(session, deck, room.found, name="Second")
+    for work in (first, second):
+        do_work(session, deck, room.greta, work, MORNING)
+    do_work(session, deck, room.jonas, first, SATURDAY)
+
+    [owing] = late_and_missing(session, room.found, NEXT_WEEK)
+
+    assert (owing.person.name, owing.late, owing.missing) == ("Jonas", [first], [second])
+
+
+def test_a_go_tells_how_many_were_answered_and_how_many_of_them_rightly(
+    session: Session, deck: Deck, room: Room
+) -> None:
+    work = set_work(session, deck, room.found)
+    sitting = begin_work(session, deck, room.greta, work, MORNING)
+    now = answer_some(session, deck, room.greta, sitting, MORNING, 2)
+    answer_some(session, deck, room.greta, sitting, now, 1, WRONG)
+
+    [result] = results_of(session, work.id)[room.greta.id]
+
+    assert (result.questions, result.answered, result.right, result.go.is_open) == (5, 3, 2, True)
+
+
+def test_more_pupils_and_more_work_take_no_more_statements(
+    database: Database, deck: Deck, session: Session, room: Room
+) -> None:
+    said: list[str] = []
+
+    def count() -> int:
+        said.clear()
+        with database.reading() as reading:
+            shares_of(reading, room.found, NEXT_WEEK)
+        return len(said)
+
+    event.listen(database.engine, "before_cursor_execute", lambda *args: said.append(args[2]))
+    set_work(session, deck, room.found)
+    few = count()
+    make_pupils(session, room.found, [f"Pupil {number}" for number in range(30)], MORNING)
+    for _ in range(5):
+        set_work(session, deck, room.found)
+
+    assert count() == few

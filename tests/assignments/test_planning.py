@@ -1,0 +1,86 @@
+"""The questions of one go: how many, whom first, who is met, and how they are answered."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from random import Random
+
+from studyapp.assignments.models import Assignment
+from studyapp.assignments.planning import plan_go
+from studyapp.content import Deck
+from studyapp.study.models import Memory
+from studyapp.study.planning import Standing
+from studyapp.study.steps import Step
+
+TODAY = date(2026, 3, 2)
+FOUR = ["zeus", "hera", "athena", "pan"]
+
+
+def work(figures: list[str] = FOUR, questions: int = 4, **further: object) -> Assignment:
+    usual: dict[str, object] = {"skills": ["who"], "typed": False}
+    return Assignment(figures=figures, questions=questions, **(usual | further))
+
+
+def plan(
+    deck: Deck, assignment: Assignment, hidden: tuple[tuple[str, str], ...] = (), **standing: object
+) -> list[Step]:
+    return plan_go(deck, assignment, Standing(TODAY, **standing), hidden, Random(3))  # type: ignore[arg-type]
+
+
+def asked(steps: list[Step]) -> list[str]:
+    return [step.figure for step in steps if step.does == "ask"]
+
+
+def memory_due(figure: str, days: int) -> Memory:
+    return Memory(figure=figure, skill="who", due=TODAY + timedelta(days=days))
+
+
+def test_so_many_questions_are_asked_and_no_figure_twice_before_all_had_their_turn(deck: Deck) -> None:
+    figures = asked(plan(deck, work(questions=10), met=FOUR))
+
+    assert len(figures) == 10
+    assert set(figures[:4]) == set(figures[4:8]) == set(FOUR)
+
+
+def test_what_is_due_comes_first_then_what_was_met_then_who_is_new(deck: Deck) -> None:
+    memories = {("pan", "who"): memory_due("pan", 0), ("athena", "who"): memory_due("athena", 5)}
+
+    steps = plan(deck, work(), met=["pan", "athena", "hera"], memories=memories)
+
+    assert asked(steps)[0] == "pan"
+    assert set(asked(steps)[1:3]) == {"athena", "hera"}
+    assert asked(steps)[3] == "zeus"
+
+
+def test_nobody_is_asked_about_whom_he_has_not_met_and_another_question_stands_between(deck: Deck) -> None:
+    steps = plan(deck, work(questions=8), met=["pan"])
+
+    for figure in ("zeus", "hera", "athena"):
+        met, first = (
+            steps.index(Step("meet", figure)),
+            [step.does + step.figure for step in steps].index("ask" + figure),
+        )
+        assert any(step.does == "ask" for step in steps[met + 1 : first])
+    assert sum(step.does == "meet" for step in steps) == 3
+
+
+def test_each_turn_of_a_figure_asks_another_skill(deck: Deck) -> None:
+    steps = plan(deck, work(["zeus"], 3, skills=["who", "roman"]), met=["zeus"])
+
+    assert [step.skill for step in steps] == ["who", "roman", "who"]
+
+
+def test_names_are_typed_where_that_was_set_unless_somebody_always_chooses(deck: Deck) -> None:
+    typed = work(["zeus"], 3, skills=["who", "kin", "place"], typed=True)
+
+    assert [step.kind for step in plan(deck, typed, met=["zeus"])] == ["typed", "choice", "tapped"]
+    assert {step.kind for step in plan(deck, typed, met=["zeus"], choices_only=True)} == {"choice"}
+    assert [step.kind for step in plan(deck, work(["zeus"], 1), met=["zeus"])] == ["choice"]
+
+
+def test_what_a_class_hides_altogether_is_not_asked(deck: Deck) -> None:
+    hidden = tuple(("zeus", f"reference/{place}") for place in range(len(deck["zeus"].references)))
+    told = work(["zeus", "hera"], skills=["source"])
+
+    assert set(asked(plan(deck, told, hidden, met=FOUR))) == {"hera"}
+    assert plan(deck, work(["zeus"], skills=["source"]), hidden) == []

@@ -1,0 +1,122 @@
+"""Setting work: drafts, changes, what still changes once somebody has begun."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy.orm import Session
+
+from studyapp.assignments import setting
+from studyapp.assignments.models import Assignment
+from studyapp.assignments.tasks import task_of, tasks_of
+from studyapp.assignments.wishing import Wish
+from studyapp.content import Deck
+from studyapp.refusals import BadInput, Missing, Stale
+from tests.accounts.factories import MORNING
+from tests.assignments.conftest import Room
+from tests.assignments.factories import FRIDAY, MONDAY, begin_work, set_work
+from tests.teaching.factories import make_class
+
+ANOTHER = Wish("Two heroines", FRIDAY, ("io", "europa"))
+SUNDAY = FRIDAY + timedelta(days=2)
+
+
+def test_a_draft_is_seen_by_nobody_until_it_is_set(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found, is_set=False)
+
+    assert tasks_of(session, room.greta) == []
+    setting.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    assert [task.assignment.name for task in tasks_of(session, room.greta)] == ["Two heroines"]
+
+
+def test_what_nobody_has_begun_is_changed_withdrawn_and_thrown_away(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+
+    setting.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    setting.withdraw(session, work)
+    with pytest.raises(Missing):
+        task_of(session, room.greta, work.id)
+    setting.discard(session, work)
+
+    assert session.get(Assignment, work.id) is None
+
+
+def test_once_somebody_has_begun_only_the_due_day_and_the_note_change(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+    begin_work(session, deck, room.greta, work, MORNING)
+
+    for verb in (setting.withdraw, setting.discard):
+        with pytest.raises(Stale, match="only its due day and note"):
+            verb(session, work)
+    with pytest.raises(Stale):
+        setting.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    setting.put_off(session, room.found, work, SUNDAY, "Until Sunday.", MORNING)
+
+    assert (work.name, work.due_on, work.note) == ("Six gods", SUNDAY, "Until Sunday.")
+
+
+def test_the_practice_pupil_is_nobody_who_has_begun(session: Session, deck: Deck, room: Room) -> None:
+    room.greta.is_practice = True
+    session.commit()
+    work = set_work(session, deck, room.found)
+    begin_work(session, deck, room.greta, work, MORNING)
+
+    setting.withdraw(session, work)
+
+    assert work.is_draft
+
+
+def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+    later = MORNING + timedelta(days=10)
+
+    setting.put_off(session, room.found, work, FRIDAY, "Still.", later)
+    with pytest.raises(BadInput, match="This day is over"):
+        setting.put_off(session, room.found, work, MONDAY, "", later)
+
+
+@pytest.mark.parametrize(
+    ("wish", "field"),
+    [
+        (Wish("", FRIDAY, ("zeus",)), "name"),
+        (Wish("Work", None, ("zeus",)), "due_on"),
+        (Wish("Work", MONDAY - timedelta(days=1), ("zeus",)), "due_on"),
+        (Wish("Work", FRIDAY, ()), "figures"),
+        (Wish("Work", FRIDAY, ("nobody",)), "figures"),
+        (Wish("Work", FRIDAY, ("charon",), skills=("roman",)), "figures"),
+        (Wish("Work", FRIDAY, ("zeus",), skills=("flying",)), "skills"),
+        (Wish("Work", FRIDAY, ("zeus",), amount="1000 questions"), "amount"),
+        (Wish("Work", FRIDAY, ("zeus",), amount="soon"), "amount"),
+        (Wish("Work", FRIDAY, ("zeus",), attempts=0), "attempts"),
+        (Wish("Work", FRIDAY, ("zeus",), strictness=("speed",)), "strictness"),
+        (Wish("Work", FRIDAY, ("zeus",), note="x" * 301), "note"),
+    ],
+)
+def test_what_can_not_be_set_is_said_at_its_field(
+    session: Session, deck: Deck, room: Room, wish: Wish, field: str
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        setting.draft(session, deck, room.found, wish, MORNING)
+
+    assert field in refused.value.errors
+
+
+def test_one_pupil_has_until_a_later_day_and_no_earlier_one(session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+
+    setting.extend(session, work, room.greta.id, SUNDAY)
+    with pytest.raises(BadInput, match="a day after"):
+        setting.extend(session, work, room.jonas.id, FRIDAY)
+
+    assert task_of(session, room.greta, work.id).due_on == SUNDAY
+    assert task_of(session, room.jonas, work.id).due_on == FRIDAY
+    setting.extend(session, work, room.greta.id, None)
+    assert task_of(session, room.greta, work.id).due_on == FRIDAY
+
+
+def test_another_class_has_no_say(session: Session, deck: Deck, room: Room) -> None:
+    other = make_class(session, room.teacher, "Mia", name="8a")
+
+    with pytest.raises(Missing):
+        setting.assignment_of(session, other, set_work(session, deck, room.found).id)

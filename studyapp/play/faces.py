@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from studyapp.play.asked import Asked
+from studyapp.play.knowing.cards import Sight
+from studyapp.play.knowing.remembered import Remembered
 from studyapp.play.log import Step
-from studyapp.play.screens import choosing, refusing, replaying, rules, table
+from studyapp.play.screens import choosing, going_back, knowing, refusing, replaying, rules, table
+from studyapp.play.screens.authors import levels as authors_levels
 from studyapp.play.screens.authors import refusing as authors_refusing
 from studyapp.play.screens.authors import replaying as authors_replaying
 from studyapp.play.screens.authors import rules as authors_rules
@@ -47,8 +50,10 @@ class Face(NamedTuple):
     #: What becomes of the game when the host calls time.
     time: str
     screen: Callable[[Reader, Any, table.Happened, About], Any]
+    #: From that screen to the one a level of knowing allows.
+    at_level: Callable[[Any, Reader, Any, table.Happened, Sight, Remembered], Any]
     rules: Callable[[Mapping[str, Any], Mapping[str, Any]], list[rules.Line]]
-    refusal: Callable[[Reader, IllegalMove], str]
+    refusal: Callable[[Reader, IllegalMove, Sight], str]
     replay: Callable[[Reader, Sequence[Step], int, int], Any]
     #: The steps at which a seat could have played and did not.
     missed: Callable[[int | None, Sequence[Step]], list[int]]
@@ -76,8 +81,9 @@ FACES: dict[str, Face] = {
         time="The turns go on until every seat has had as many. Then the game is over, and whoever has most points has "
         "won.",
         screen=lambda reader, view, happened, _about: table.table_screen(reader, view, happened),
-        rules=lambda named, settings: [*rules.rules_in_words(named), *choosing.knowing_in_words(settings)],
-        refusal=refusing.refusal_sentence,
+        at_level=knowing.at_level,
+        rules=lambda named, settings: [*rules.rules_in_words(named), *choosing.knowing_in_words(settings, "mythology")],
+        refusal=lambda reader, refusal, _sight: refusing.refusal_sentence(reader, refusal),
         replay=replaying.replay_screen,
         missed=replaying.missed_steps,
         wish=lambda form: form.get("wish", ""),
@@ -95,8 +101,12 @@ FACES: dict[str, Face] = {
         script="authors.js",
         time="The game is over at once. The books are counted, and whoever has most has won.",
         screen=lambda reader, view, happened, about: authors_table.table_screen(reader, view, happened, *about),
-        rules=authors_rules.rules_in_words,
-        refusal=authors_refusing.refusal_sentence,
+        at_level=authors_levels.at_level,
+        rules=lambda named, settings: [
+            *authors_rules.rules_in_words(named, settings),
+            *choosing.knowing_in_words(settings, "authors"),
+        ],
+        refusal=lambda reader, refusal, _sight: authors_refusing.refusal_sentence(reader, refusal),
         replay=authors_replaying.replay_screen,
         missed=lambda _seat, _steps: [],
         wish=_call,
@@ -104,5 +114,10 @@ FACES: dict[str, Face] = {
 }
 """Every game of :data:`studyapp.play.games.GAMES`."""
 
-UNSEEN = FACES["mythology"]._replace(board="play/levels/_rows.html", hand="play/levels/_hand.html")
-"""Mythology for a seat whose cards do not tell their place."""
+UNSEEN: dict[str, Face] = {
+    "mythology": FACES["mythology"]._replace(
+        board="play/levels/_rows.html", hand="play/levels/_hand.html", refusal=going_back.level_refusal
+    ),
+    "authors": FACES["authors"]._replace(hand="play/authors/_level_hand.html"),
+}
+"""The same for a seat whose cards do not tell their place."""

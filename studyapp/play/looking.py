@@ -23,7 +23,6 @@ from studyapp.play.log import HandLog, hands_of_game
 from studyapp.play.models import Table
 from studyapp.play.one_screen import Sharer, Sharing, shown_seat
 from studyapp.play.presence import presences
-from studyapp.play.screens.knowing import at_level
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.table import Happened
 from studyapp.refusals import Missing
@@ -65,10 +64,9 @@ class Look:
         events = seen_events(self.table.game, self.hand.replayed.events, seat)
         happened = Happened(self.hand.number, events, since)
         view = GAMES[self.table.game].view(self.hand.state, self.seat)
-        screen = FACES[self.table.game].screen(reader, view, happened, self.about)
-        if self.table.game != "mythology":
-            return screen
-        return at_level(screen, reader, view, happened, sight, self.remembered.looks)
+        face = FACES[self.table.game]
+        screen = face.screen(reader, view, happened, self.about)
+        return face.at_level(screen, reader, view, happened, sight, self.remembered)
 
     def reader(self, deck: Deck, first: NamesFirst) -> Reader:
         """Who reads the page."""
@@ -83,7 +81,8 @@ class Look:
     @property
     def face(self) -> Face:
         """How the game is shown to this reader."""
-        return FACES[self.table.game] if self.sight("greek").level is Level.CORNERS else UNSEEN
+        faces = FACES if self.sight("greek").level is Level.CORNERS else UNSEEN
+        return faces[self.table.game]
 
     @property
     def about(self) -> About:

@@ -190,16 +190,16 @@ def test_a_level_is_chosen_between_hands_by_who_sits_there(app: Flask, client: F
     assert look(client, address).turn == "Your turn. Choose a card."
 
 
-def test_authors_has_no_levels(client: FlaskClient, database: Database) -> None:
+def test_authors_has_the_same_levels(client: FlaskClient, database: Database) -> None:
     address = client.post(
         "/play", data={"name": "Greta", "game": "authors", "knowing": "clues", "scholar": "yes"}
     ).location
 
-    assert [seat.level for seat in table_of(database, address).seats] == ["corners"] * 3
-    assert "scholar" not in table_of(database, address).settings
-    assert "/level" not in look(client, address).html
-    assert client.get(f"{address}/level").status_code == 403
-    assert client.post(f"{address}/level", data={"knowing": "clues"}).status_code == 422
+    assert [seat.level for seat in table_of(database, address).seats] == ["clues", "corners", "corners"]
+    assert table_of(database, address).settings["scholar"]
+    assert f'href="{address}/level"' in look(client, address).html
+    assert client.post(f"{address}/level", data={"knowing": "places"}).status_code == 303
+    assert table_of(database, address).seats[0].level == "places"
 
 
 @pytest.mark.parametrize(("field", "value"), [("knowing", "dreams"), ("clues", "impossible")])

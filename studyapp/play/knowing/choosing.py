@@ -9,7 +9,6 @@ from studyapp.bell import Bell
 from studyapp.database import transaction
 from studyapp.play.changing import changed
 from studyapp.play.finding import seats_of
-from studyapp.play.knowing.levels import Level
 from studyapp.play.knowing.wishes import read_level
 from studyapp.play.models import Table
 from studyapp.refusals import BadInput, NotAllowed
@@ -19,13 +18,11 @@ from studyapp.refusals import BadInput, NotAllowed
 def choose_level(session: Session, bell: Bell, table: Table, person: Person, seat: int, word: str) -> None:
     """Let the cards of a seat show from the next deal on what ``word`` says.
 
-    :raises BadInput: if there is no such level, or the table plays Authors.
+    :raises BadInput: if there is no such level.
     :raises NotAllowed: if the seat is somebody else's.
     """
     faults: dict[str, str] = {}
     level = read_level(word, faults)
-    if table.game != "mythology" and level is not Level.CORNERS:
-        faults["knowing"] = "In Authors every card shows its corner."
     if faults:
         raise BadInput(faults)
     own = next((each for each in seats_of(table, person.id) if each.number == seat), None)

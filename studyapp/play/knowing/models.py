@@ -17,7 +17,7 @@ Figure = Annotated[str, mapped_column(String(40))]
 
 
 class Occasion(StrEnum):
-    """When something about a figure was shown: in a lay, in a call, in a question after a lay, in one after the hand."""
+    """When something about a figure was shown: in a lay, in a call, in a question about it, or after the hand."""
 
     LAY = "lay"
     CALL = "call"

@@ -41,6 +41,6 @@ def remembered(session: Session, table: Table, hand: HandLog | None) -> Remember
     looks = looks_of(session, hand.id) if hand.levels else []
     return Remembered(
         tuple(WentBack(look.move, look.seat, look.card) for look in looks),
-        tuple(told_in(session, hand.id)) if scholar or after else (),
+        tuple(told_in(session, hand.id)) if scholar or after or hand.levels else (),
         sum_of_game(session, table, hand.game) if scholar else None,
     )

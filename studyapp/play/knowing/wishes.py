@@ -28,9 +28,7 @@ class Learning(NamedTuple):
 
 
 def read_learning(wish: Mapping[str, str], faults: dict[str, str]) -> Learning:
-    """What is wished for; what is wrong is put into ``faults``. In Authors every card shows its corner."""
-    if wish["game"] != "mythology":
-        return Learning()
+    """What is wished for; what is wrong is put into ``faults``."""
     if wish["clues"] not in DIFFICULTIES:
         faults["clues"] = "Choose how hard the clues are."
     settings: dict[str, Any] = {} if wish["clues"] == FORM["clues"] else {"clues": wish["clues"]}

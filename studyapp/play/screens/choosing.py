@@ -11,9 +11,9 @@ from studyapp.play.screens.rules import Line
 
 KNOWING = (
     ("corners", "Letter, number, name and picture", "The old game: nothing asks who anybody is."),
-    ("clues", "Names", "The table shows a clue to the figure that comes next. Laying is answering: who is it?"),
-    ("names", "Clues", "The table shows the name of the figure that comes next."),
-    ("places", "Names only", "The table shows letter and number: for who wants to learn the places."),
+    ("clues", "Names", "What comes next, or what you lack, stands as a clue. Playing is answering: who is it?"),
+    ("names", "Clues", "What comes next, or what you lack, stands by its name."),
+    ("places", "Names only", "What comes next, or what you lack, stands as letter and number: to learn the places."),
 )
 """What the cards of a seat can show; the level's word, its name, and what it asks."""
 
@@ -30,28 +30,31 @@ class OwnLevel(NamedTuple):
 
 
 def own_levels(table: Table, person: int | None) -> list[OwnLevel]:
-    """The seats whose level the reader may choose; none in Authors, where every card shows its corner."""
-    if table.game != "mythology":
-        return []
+    """The seats whose level the reader may choose."""
     return [OwnLevel(seat.number, seat.name, seat.level) for seat in seats_of(table, person)]
 
 
-def knowing_in_words(settings: Mapping[str, Any]) -> list[Line]:
+UNSEEN = {
+    "mythology": "Each player chooses between hands what his cards show. A card that does not fit goes back and is no "
+    "move. “Show me” lays one that fits, and each other player scores 1.",
+    "authors": "Each player chooses between games what his cards show. Whoever calls for a card says whom it shows, "
+    "one of four; a wrong name is put right, “Show me” tells it, and the call goes on.",
+}
+"""What holds in each game for cards that do not tell their place."""
+
+
+def knowing_in_words(settings: Mapping[str, Any], game: str) -> list[Line]:
     """What a table's settings say of clues and questions; nothing where they say nothing."""
     hard = next(name.lower() for value, name in CLUES if value == settings.get("clues", CLUES[0][0]))
-    lines = [
-        Line(
-            "Cards that do not tell their place",
-            "Each player chooses between hands what his cards show. A card that does not fit goes back and is no move. "
-            f"“Show me” lays one that fits, and each other player scores 1. Clues at this table: {hard}.",
-        )
-    ]
+    lines = [Line("Cards that do not tell their place", f"{UNSEEN[game]} Clues at this table: {hard}.")]
     return lines + [line for switch, line in SWITCHED.items() if settings.get(switch)]
 
 
 SWITCHED = {
-    "scholar": Line("Scholar", "When a card has landed each of you is asked one question about it. No points change."),
+    "scholar": Line(
+        "Scholar", "When a card has landed, or a book, each of you is asked one question about it. No points change."
+    ),
     "after": Line("After each hand", "Five questions to each of you about figures laid in it. No points change."),
-    "aloud": Line("Read aloud", "The player to the left reads out what is told of the card that landed."),
+    "aloud": Line("Read aloud", "The player to the left reads out what is told of the card that landed, or of a book."),
 }
 """What each switch of a table means."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from studyapp.play.knowing.cards import Sight
 from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.remembered import WentBack
+from studyapp.play.knowing.remembered import Remembered, WentBack
 from studyapp.play.screens.going_back import opened_groups, told_again
 from studyapp.play.screens.levels import level_screen
 from studyapp.play.screens.reader import Reader
@@ -17,9 +17,10 @@ from studyapp.rules.mythology import View
 
 
 def at_level(
-    screen: TableScreen, reader: Reader, view: View, happened: Happened, sight: Sight, looks: Sequence[WentBack]
+    screen: TableScreen, reader: Reader, view: View, happened: Happened, sight: Sight, remembered: Remembered
 ) -> TableScreen:
     """The screen as this level shows it. At ``corners`` and without lays that went back it is the screen itself."""
+    looks = remembered.looks
     if sight.level is Level.CORNERS and not looks:
         return screen
     if sight.level is not Level.CORNERS:

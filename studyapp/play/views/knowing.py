@@ -9,6 +9,7 @@ from studyapp.accounts import person_here
 from studyapp.content import NamesFirst
 from studyapp.play.finding import find_table, seats_of
 from studyapp.play.knowing.asking import asked_here, tell
+from studyapp.play.knowing.calling import call_at_level
 from studyapp.play.knowing.cards import sight_of
 from studyapp.play.knowing.choosing import choose_level
 from studyapp.play.knowing.laying import levels_now, play_at_level
@@ -38,9 +39,12 @@ def play_unseen(session: Session, table: Table, wish: Wish) -> None:
     """
     sight = sight_of(table, levels_now(session, table), wish.seat, _order())
     bell, deck, now = current.bell(), current.deck(), current.now()
+    if table.game == "authors":
+        return call_at_level(session, bell, table, position_seen(), wish, deck=deck, sight=sight, now=now)
     refusal = play_at_level(session, bell, table, position_seen(), wish, deck=deck, sight=sight, now=now)
     if refusal is not None:
         raise refusal
+    return None
 
 
 @bp.post("/t/<code>/tell")
@@ -73,7 +77,7 @@ def level(code: str) -> str:
         table = find_table(session, code)
         levels = own_levels(table, id_of(person_here(session)))
     if not levels:
-        raise NotAllowed("Only who sits at a table of Mythology chooses what his cards show. Go back to the table.")
+        raise NotAllowed("Only who sits at a table chooses what his cards show. Go back to the table.")
     return render_template("play/levels/choose.html", table=table, levels=levels, knowing=KNOWING)
 
 

@@ -9,11 +9,10 @@ from flask import render_template, request
 
 from studyapp.play.calls.standing import ANSWER_TIME
 from studyapp.play.closing import is_closed
-from studyapp.play.faces import FACES, UNSEEN
+from studyapp.play.faces import FACES
 from studyapp.play.finding import seats_of
 from studyapp.play.looking import Look
 from studyapp.play.screens.asking import asked_screen
-from studyapp.play.screens.going_back import level_refusal
 from studyapp.play.screens.people import absent, clock, is_among_people, may_join, people, waiting_line
 from studyapp.play.seating import open_seats
 from studyapp.play.standing_in import due_move
@@ -132,10 +131,7 @@ def of_people(visit: Visit) -> dict[str, Any]:
 def _in_words(look: Look, refusal: Refused) -> str:
     if not isinstance(refusal, IllegalMove):
         return str(refusal or "")
-    reader = look.reader(current.deck(), names_first())
-    if look.face is UNSEEN:
-        return level_refusal(reader, refusal, look.sight(names_first()))
-    return look.face.refusal(reader, refusal)
+    return look.face.refusal(look.reader(current.deck(), names_first()), refusal, look.sight(names_first()))
 
 
 def _shown_before() -> str:

@@ -9,7 +9,7 @@ from flask import Response, render_template, request, url_for
 from studyapp.accounts import person_here
 from studyapp.progress.blueprint import bp
 from studyapp.progress.reminder import DAYS, calendar
-from studyapp.study.settings import learner_of
+from studyapp.study.settings import learner_of, minutes_of
 from studyapp.study.standing import day_of
 from studyapp.web import current
 
@@ -37,7 +37,7 @@ def reminder_file() -> Response | tuple[str, int]:
     with current.reading() as session:
         learner = learner_of(session, person_here(session))
     address = url_for("study.today", _external=True)
-    made = calendar(days, at, learner.minutes, address, day_of(learner, current.now()), current.now())
+    made = calendar(days, at, minutes_of(learner), address, day_of(learner, current.now()), current.now())
     headers = {"Content-Disposition": 'attachment; filename="mythology.ics"'}
     return Response(made, mimetype="text/calendar", headers=headers)
 

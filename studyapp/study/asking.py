@@ -9,12 +9,16 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.content.questions import Question, Skill, ask, keys, next_key, restore
+from studyapp.content.questions import SKILLS, Question, Skill, ask, keys, next_key, restore
 from studyapp.database import transaction
 from studyapp.refusals import Missing
-from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
+from studyapp.study.answering import skip
+from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting, Verdict
 from studyapp.study.planning import Standing, kind_for
+from studyapp.study.settings import learner_of
+from studyapp.study.shown import askable
 from studyapp.study.sittings import open_question
 from studyapp.study.steps import Step
 
@@ -31,12 +35,15 @@ def show_question(
     """The question for a step of the sitting's plan, written down as shown now.
 
     A question that waits already is shown again, as it was: a reload, another tab; after a day that is another showing.
+    One that a class hides meanwhile is skipped, and another is asked in its place.
 
     :raises Missing: if the sitting's cards have changed so that the step asks nothing any more.
     """
     waiting = open_question(session, sitting)
-    if waiting is not None:
+    if waiting is not None and _is_shown(deck, standing, waiting.figure, waiting.skill, waiting.clue):
         return _shown_again(sitting, waiting, now)
+    if waiting is not None:
+        skip(session, waiting, sitting.origin, _learner_in(session, sitting), now=now)
     question = _question(session, deck, sitting, standing, Step.read(sitting.plan[step]), dice)
     last = session.scalar(select(func.max(Asked.number)).where(Asked.sitting_id == sitting.id)) or 0
     asked = Asked(
@@ -81,7 +88,8 @@ def _shown_again(sitting: Sitting, waiting: Asked, now: datetime) -> Asked:
 def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing, step: Step, dice: Random) -> Question:
     if step.skill is None or step.figure not in deck:
         raise Missing("The cards have changed since this sitting was begun. Begin another.")
-    key = step.key or _next_key(session, deck, sitting, step, step.skill)
+    fixed = step.key if step.key and _is_shown(deck, standing, step.figure, step.skill, step.key) else None
+    key = fixed or _next_key(session, deck, standing, sitting, step, step.skill)
     if key is None:
         raise Missing("There is nothing to ask about this card any more. Begin another sitting.")
     kind = step.kind or kind_for(standing, step.figure, step.skill)
@@ -94,7 +102,21 @@ def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing
     return question
 
 
-def _next_key(session: Session, deck: Deck, sitting: Sitting, step: Step, skill: Skill) -> str | None:
+def _is_shown(deck: Deck, standing: Standing, figure: str, skill: str, key: str) -> bool:
+    """Whether no class of the learner hides what a question shows; what the cards do not have any more is no secret."""
+    if not standing.hidden or figure not in deck:
+        return True
+    asked = next(one for one in SKILLS if one == skill)
+    return key in askable(deck, standing.hidden, figure, asked) or key not in keys(deck, figure, asked)
+
+
+def _learner_in(session: Session, sitting: Sitting) -> Learner:
+    return learner_of(session, session.get_one(Person, sitting.person_id))
+
+
+def _next_key(
+    session: Session, deck: Deck, standing: Standing, sitting: Sitting, step: Step, skill: Skill
+) -> str | None:
     """What to ask of this memory: the same clue until it was answered rightly, then another one."""
     mine = (Asked.person_id == sitting.person_id, Asked.figure == step.figure, Asked.skill == skill)
     rows = session.execute(
@@ -104,6 +126,7 @@ def _next_key(session: Session, deck: Deck, sitting: Sitting, step: Step, skill:
         .order_by(Asked.id)
     )
     before = [(clue, verdict) for clue, verdict in rows]
-    if before and before[-1][1] is not Verdict.RIGHT and before[-1][0] in keys(deck, step.figure, skill):
+    among = askable(deck, standing.hidden, step.figure, skill)
+    if before and before[-1][1] is not Verdict.RIGHT and before[-1][0] in among:
         return str(before[-1][0])
-    return next_key(deck, step.figure, skill, [clue for clue, _ in before])
+    return next_key(deck, step.figure, skill, [clue for clue, _ in before], among)

@@ -110,6 +110,7 @@ def _memory(row: Memory) -> dict[str, object]:
 def _choices(row: Learner) -> dict[str, object]:
     return {
         "zone": row.zone,
+        "chosen": row.has_chosen,
         "minutes": row.minutes,
         "new_a_day": row.new_a_day,
         "choices_only": row.choices_only,

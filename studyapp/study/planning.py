@@ -6,10 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from studyapp.accounts.hiding import Part
 from studyapp.content import Deck
-from studyapp.content.questions import KINDS, Kind, Skill, keys
+from studyapp.content.questions import KINDS, Kind, Skill
 from studyapp.study.models import Memory
 from studyapp.study.scheduling import Strength, recall
+from studyapp.study.shown import askable
 from studyapp.study.states import KNOWN_DAYS, State, state_of
 from studyapp.study.steps import Step
 
@@ -30,7 +32,8 @@ class Standing:
     """Where a learner stands on a study day: all a plan is made from.
 
     ``met`` holds the figures met, ``met_today`` those met on this day. ``closed`` are the memories (figure, skill) that
-    can not be rated any more today: an answer was taken back after its verdict had been seen.
+    can not be rated any more today: an answer was taken back after its verdict had been seen. ``hidden`` are the parts
+    of cards that the learner's classes do not ask.
     """
 
     day: date
@@ -42,6 +45,7 @@ class Standing:
     new_a_day: int = 4
     choices_only: bool = False
     further_skills: Collection[str] = ()
+    hidden: Collection[Part] = ()
 
 
 @dataclass(frozen=True)
@@ -87,7 +91,7 @@ def due_questions(deck: Deck, standing: Standing) -> list[Step]:
     wanted = [*never, *((memory.figure, memory.skill) for memory in due), *opened]
     one_each: dict[str, str] = {}
     for figure, skill in wanted:
-        if (figure, skill) not in standing.closed and figure in deck:
+        if (figure, skill) not in standing.closed and figure in deck and _is_open(deck, standing, figure, skill):
             one_each.setdefault(figure, skill)
     return [Step("ask", figure, _skill(skill)) for figure, skill in one_each.items()]
 
@@ -132,7 +136,12 @@ def _opened(deck: Deck, figure: str, standing: Standing) -> list[Skill]:
         return []
     chosen = [skill for skill in FURTHER if skill in standing.further_skills]
     never = [skill for skill in (*USUAL, *chosen) if (figure, skill) not in standing.memories]
-    return [skill for skill in never if keys(deck, figure, skill)]
+    return [skill for skill in never if askable(deck, standing.hidden, figure, skill)]
+
+
+def _is_open(deck: Deck, standing: Standing, figure: str, skill: str) -> bool:
+    """What is remembered can be asked, unless all of it has been hidden since."""
+    return not standing.hidden or bool(askable(deck, standing.hidden, figure, _skill(skill)))
 
 
 def _confusable(deck: Deck, figure: str, others: Collection[str]) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from studyapp.accounts.hiding import Part
 from studyapp.content import Deck
-from studyapp.content.questions import KINDS, SKILLS, Skill, keys
+from studyapp.content.questions import KINDS, SKILLS, Skill
 from studyapp.refusals import BadInput
 from studyapp.study.manner import USUAL, Manner
+from studyapp.study.shown import askable
 from studyapp.study.steps import Step
 
 NUMBERS = (5, 10, 20, 30)
@@ -37,8 +39,12 @@ class Wishes:
     manner: Manner = USUAL
 
 
-def plan_quiz(deck: Deck, wishes: Wishes, met: Collection[str], dice: Random) -> list[Step]:
+def plan_quiz(
+    deck: Deck, wishes: Wishes, met: Collection[str], dice: Random, hidden: Collection[Part] = ()
+) -> list[Step]:
     """So many random questions, no two alike, and no figure a second time before all have had their turn.
+
+    What is ``hidden`` by the learner's classes is not asked, here as below.
 
     :raises BadInput: if nothing can be asked so.
     """
@@ -47,7 +53,7 @@ def plan_quiz(deck: Deck, wishes: Wishes, met: Collection[str], dice: Random) ->
         errors["seconds"] = "Choose one of the times shown."
     skills = [skill for skill in SKILLS if skill in wishes.skills]
     figures = [card.id for card in deck if card.group in wishes.groups and (card.id in met or not wishes.only_met)]
-    questions = {figure: _shuffled(_all_of(deck, figure, skills), dice) for figure in _shuffled(figures, dice)}
+    questions = {one: _shuffled(_all_of(deck, hidden, one, skills), dice) for one in _shuffled(figures, dice)}
     if not any(questions.values()):
         errors["groups"] = NOTHING_TO_ASK
     if errors:
@@ -57,21 +63,21 @@ def plan_quiz(deck: Deck, wishes: Wishes, met: Collection[str], dice: Random) ->
     return [_step(*question, typed=wishes.typed) for question in turns[: wishes.number]]
 
 
-def plan_about(deck: Deck, figure: str) -> list[Step]:
+def plan_about(deck: Deck, hidden: Collection[Part], figure: str) -> list[Step]:
     """Questions about one figure: some of its clues, and one question of each other skill but the place."""
-    clues = [Step("ask", figure, "who", key, "choice") for key in keys(deck, figure, "who")[:ABOUT_CLUES]]
-    others = [skill for skill in SKILLS if skill not in ("who", "place") and keys(deck, figure, skill)]
+    clues = [Step("ask", figure, "who", key, "choice") for key in askable(deck, hidden, figure, "who")[:ABOUT_CLUES]]
+    others = [skill for skill in SKILLS if skill not in ("who", "place") and askable(deck, hidden, figure, skill)]
     return [*clues, *(Step("ask", figure, skill, None, "choice") for skill in others)]
 
 
-def plan_apart(deck: Deck, first: str, second: str, dice: Random) -> list[Step]:
+def plan_apart(deck: Deck, hidden: Collection[Part], first: str, second: str, dice: Random) -> list[Step]:
     """Clues of two figures that are taken for one another, in random order."""
-    both = [Step("ask", one, "who", key, "choice") for one in (first, second) for key in keys(deck, one, "who")[:APART]]
-    return _shuffled(both, dice)
+    clues = [(one, key) for one in (first, second) for key in askable(deck, hidden, one, "who")[:APART]]
+    return _shuffled([Step("ask", one, "who", key, "choice") for one, key in clues], dice)
 
 
-def _all_of(deck: Deck, figure: str, skills: Sequence[Skill]) -> list[tuple[str, Skill, str]]:
-    return [(figure, skill, key) for skill in skills for key in keys(deck, figure, skill)]
+def _all_of(deck: Deck, hidden: Collection[Part], figure: str, skills: Sequence[Skill]) -> list[tuple[str, Skill, str]]:
+    return [(figure, skill, key) for skill in skills for key in askable(deck, hidden, figure, skill)]
 
 
 def _step(figure: str, skill: Skill, key: str, *, typed: bool) -> Step:

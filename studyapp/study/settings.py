@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session, joinedload
+from sqlalchemy.orm.attributes import set_committed_value
 
-from studyapp.accounts import Person
+from studyapp.accounts import Class, Person
+from studyapp.accounts.memberships import memberships_of
 from studyapp.database import transaction
 from studyapp.refusals import BadInput
 from studyapp.study.models import Learner
@@ -33,30 +35,57 @@ class Choices:
 def learner_of(session: Session, person: Person | None) -> Learner:
     """The person's choices; those of who has chosen nothing, in a row that is not kept, if there are none."""
     found = _row(session, person.id) if person else None
-    return found or Learner(minutes=10, new_a_day=4, choices_only=False, further_skills=[])
+    if found is not None:
+        return found
+    learner = Learner(has_chosen=False, minutes=10, new_a_day=4, choices_only=False, further_skills=[])
+    # Guests are in no class.
+    belongs = memberships_of(session, person) if person and not person.is_guest else []
+    joined_last = sorted(belongs, key=lambda one: (one[1].joined_at, one[0].id), reverse=True)
+    set_committed_value(learner, "classes", [found for found, _ in joined_last])
+    return learner
 
 
 def zone_of(learner: Learner) -> str:
-    """The learner's time zone, else the server's."""
-    return learner.zone if learner.zone and is_zone(learner.zone) else server_zone()
+    """The time zone the learner's study days are counted in: the learner's, else the class's, else the server's."""
+    zones = [learner.zone, *(found.zone for found in _going_on(learner) or learner.classes)]
+    return next((zone for zone in zones if zone and is_zone(zone)), None) or server_zone()
+
+
+def minutes_of(learner: Learner) -> int:
+    """How long a sitting is: as the learner chose, else as the class says, else ten minutes."""
+    said = [found.minutes for found in _going_on(learner) if found.minutes]
+    return said[0] if said and not learner.has_chosen else learner.minutes
+
+
+def only_chooses(learner: Learner) -> bool:
+    """Whether nothing is ever typed: as the learner chose, else as the class says."""
+    says_so = any(found.choices_only for found in _going_on(learner))
+    return learner.choices_only or (says_so and not learner.has_chosen)
+
+
+def lengths_for(learner: Learner) -> list[int]:
+    """The lengths of a sitting in minutes that are offered: the usual ones, and the one it has now."""
+    return sorted({*MINUTES, minutes_of(learner)})
 
 
 @transaction
 def choose(session: Session, person: Person, choices: Choices) -> None:
-    """Keep a learner's choices.
+    """Keep a learner's choices. Who chooses what the class says anyway goes on following the class.
 
     :raises BadInput: if one of them is not among those offered.
     """
+    learner = _kept(session, person)
     errors = {}
     if not is_zone(choices.zone):
         errors["zone"] = "There is no such time zone. Choose one from the list, such as Europe/Berlin."
-    if choices.minutes not in MINUTES:
+    if choices.minutes not in lengths_for(learner):
         errors["minutes"] = "Choose one of the lengths shown."
     if choices.new_a_day not in NEW_A_DAY:
         errors["new_a_day"] = "Choose one of the numbers shown."
     if errors:
         raise BadInput(errors)
-    learner = _kept(session, person)
+    learner.has_chosen = False
+    learner.has_chosen = (choices.minutes, choices.choices_only) != (minutes_of(learner), only_chooses(learner))
     learner.zone, learner.minutes, learner.new_a_day = choices.zone, choices.minutes, choices.new_a_day
     learner.choices_only = choices.choices_only
     learner.further_skills = [skill for skill in FURTHER if skill in choices.further_skills]
@@ -76,7 +105,7 @@ def _kept(session: Session, person: Person) -> Learner:
     found = _row(session, person.id)
     if found is not None:
         return found
-    learner = learner_of(session, None)
+    learner = learner_of(session, person)
     learner.person_id = person.id
     try:
         with session.begin_nested():
@@ -89,3 +118,8 @@ def _kept(session: Session, person: Person) -> Learner:
 def _row(session: Session, person_id: int) -> Learner | None:
     """Read with its classes in one statement, and in none when the session has it already."""
     return session.get(Learner, person_id, options=[joinedload(Learner.classes)])
+
+
+def _going_on(learner: Learner) -> list[Class]:
+    """The classes whose year is not over, the one joined last first; the others decide nothing."""
+    return [found for found in learner.classes if found.archived_at is None]

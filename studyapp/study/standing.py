@@ -9,10 +9,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
+from studyapp.accounts.hiding import hidden_parts
 from studyapp.content import Deck
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Verdict
 from studyapp.study.planning import Standing
-from studyapp.study.settings import learner_of, zone_of
+from studyapp.study.settings import learner_of, minutes_of, only_chooses, zone_of
 from studyapp.study.states import Remembered, State, state_of
 from studyapp.study.study_day import study_day
 
@@ -33,10 +34,11 @@ def standing_of(session: Session, person: Person | None, now: datetime) -> Stand
         met=tuple(meetings),
         met_today=tuple(figure for figure, met in meetings.items() if met == day),
         closed=_closed(session, person, day),
-        minutes=learner.minutes,
+        minutes=minutes_of(learner),
         new_a_day=learner.new_a_day,
-        choices_only=learner.choices_only,
+        choices_only=only_chooses(learner),
         further_skills=tuple(learner.further_skills),
+        hidden=hidden_parts(session, person),
     )
 
 

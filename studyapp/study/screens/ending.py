@@ -13,6 +13,7 @@ from studyapp.content import Card
 from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
 from studyapp.study.planning import Standing, new_figures
 from studyapp.study.screens.reader import Reader
+from studyapp.study.shown import first_clue
 from studyapp.study.sittings import Course
 from studyapp.study.study_day import next_day
 
@@ -88,4 +89,6 @@ def _mixed(reader: Reader, answers: Sequence[tuple[Asked, Answer]]) -> list[Mixe
 def _tomorrows_clue(reader: Reader, standing: Standing, wanted: Sequence[str]) -> str:
     tomorrow = replace(standing, day=next_day(standing.day), met_today=())
     figures = new_figures(reader.deck, tomorrow, wanted)
-    return reader.gloss(reader.deck[figures[0]].clues[0].text) if figures else ""
+    if not figures:
+        return ""
+    return reader.gloss(first_clue(reader.deck, standing.hidden, reader.deck[figures[0]]).text)

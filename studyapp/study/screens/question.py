@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from studyapp.content import Emblem
+from studyapp.accounts.hiding import Part
+from studyapp.content import Emblem, Reference
 from studyapp.content.questions import Question, ask_line, option_line, text_line
 from studyapp.study.planning import QUESTION_SECONDS
 from studyapp.study.screens.reader import Reader
+from studyapp.study.shown import first_clue, reference_of
 from studyapp.study.sittings import Course
 
 
@@ -37,13 +39,16 @@ class QuestionScreen(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """A figure that is met: which of the new ones it is, one clue, and one line told of it with its place."""
+    """A figure that is met: which of the new ones it is, one clue, and one line told of it with its place.
+
+    Where the passage is hidden there is none of it, and nothing told.
+    """
 
     number: int
     of: int
     clue: str
     told: str
-    reference: object
+    reference: Reference | None
 
 
 def progress_of(course: Course) -> Progress:
@@ -67,10 +72,11 @@ def question_screen(reader: Reader, question: Question) -> QuestionScreen:
     )
 
 
-def meeting_screen(reader: Reader, course: Course, figure: str) -> Meeting:
-    """A figure as it is met: its first clue and the passage that tells it."""
+def meeting_screen(reader: Reader, course: Course, figure: str, hidden: Collection[Part]) -> Meeting:
+    """A figure as it is met: its first clue and the passage that tells it, but for what the learner's classes hide."""
     card = reader.deck[figure]
     new = [step.figure for step in course.plan if step.does == "meet"]
-    clue = card.clues[0]
-    reference = card.references[clue.ref]
-    return Meeting(new.index(figure) + 1, len(new), reader.gloss(clue.text), reader.gloss(reference.tells), reference)
+    clue = first_clue(reader.deck, hidden, card)
+    reference = reference_of(hidden, card, clue)
+    told = reader.gloss(reference.tells) if reference else ""
+    return Meeting(new.index(figure) + 1, len(new), reader.gloss(clue.text), told, reference)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
+from studyapp.accounts.hiding import Part
 from studyapp.content import Reference
 from studyapp.content.answers import apart
-from studyapp.content.questions import Question, option_line, passage
+from studyapp.content.questions import Question, option_line
 from studyapp.study.answering import LATE, judged_answer
 from studyapp.study.models import Answer, Asked, Memory, Origin, Verdict
 from studyapp.study.screens.reader import Reader
+from studyapp.study.shown import settled_by
 from studyapp.study.sittings import ASKS_ONCE
 from studyapp.study.study_day import days_between
 
@@ -36,7 +39,10 @@ class Apart(NamedTuple):
 
 
 class VerdictScreen(NamedTuple):
-    """The verdict in words: a word or two, the answer as a head, the rule, the passage, and what comes of it."""
+    """The verdict in words: a word or two, the answer as a head, the rule, the passage, and what comes of it.
+
+    Where the learner's class hides the passage there is none, and it tells nothing.
+    """
 
     right: bool
     word: str
@@ -44,17 +50,22 @@ class VerdictScreen(NamedTuple):
     given: str
     rule: str
     tells: str
-    reference: Reference
+    reference: Reference | None
     apart: Apart | None
     after: str
 
 
 def verdict_screen(
-    reader: Reader, asked: Asked, question: Question, answer: Answer, memory: Memory | None
+    reader: Reader,
+    asked: Asked,
+    question: Question,
+    answer: Answer,
+    memory: Memory | None,
+    hidden: Collection[Part] = (),
 ) -> VerdictScreen:
     """The verdict on an answer as it was given the first time, whatever the cards say by now."""
     right = answer.verdict is Verdict.RIGHT
-    reference = passage(reader.deck, question)
+    reference = settled_by(reader.deck, hidden, question)
     named = _named(reader, question, answer)
     return VerdictScreen(
         right=right,
@@ -62,7 +73,7 @@ def verdict_screen(
         head=answer_line(reader, question),
         given=_given(reader, question, answer),
         rule=_rule(reader, asked, question, answer, named),
-        tells=reader.gloss(reference.tells),
+        tells=reader.gloss(reference.tells) if reference else "",
         reference=reference,
         apart=named,
         after=_after(reader, asked, answer, memory),

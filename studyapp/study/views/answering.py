@@ -8,6 +8,7 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import person_here
+from studyapp.accounts.hiding import hidden_parts
 from studyapp.refusals import Missing
 from studyapp.study.answering import Reply, answer, answer_to, find_asked
 from studyapp.study.asking import question_of
@@ -53,6 +54,7 @@ def verdict(asked_id: int) -> str:
         course = course_of(session, sitting)
         memory = memories_of(session, person).get((asked.figure, asked.skill))
         last = last_answered(session, sitting)
+        hidden = hidden_parts(session, person)
     question = question_of(current.deck(), asked)
     return render_template(
         "study/verdict.html",
@@ -60,7 +62,7 @@ def verdict(asked_id: int) -> str:
         asked=asked,
         card=current.deck()[asked.figure],
         question=question_screen(reader(), question),
-        verdict=verdict_screen(reader(), asked, question, given, memory),
+        verdict=verdict_screen(reader(), asked, question, given, memory, hidden),
         progress=progress_of(course),
         last=last,
     )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from flask import render_template, request, url_for
 
+from studyapp.accounts import person_here
+from studyapp.accounts.hiding import hidden_parts
 from studyapp.content import GROUPS
+from studyapp.study.shown import first_clue
 from studyapp.study.views.blueprint import bp, reader
 from studyapp.web import current
 
@@ -18,10 +21,12 @@ def flashcards() -> str:
     text = request.args.get("at", "1")
     at = min(max(int(text), 1), len(cards)) if text.isdecimal() and len(text) < 4 else 1
     card = cards[at - 1]
+    with current.reading() as session:
+        hidden = hidden_parts(session, person_here(session))
     return render_template(
         "study/flashcards.html",
         card=card,
-        clue=reader().gloss(card.clues[0].text),
+        clue=reader().gloss(first_clue(current.deck(), hidden, card).text),
         letter=letter,
         at=at,
         count=len(cards),

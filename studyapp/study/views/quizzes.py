@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, guest_or_person, remember
+from studyapp.accounts.hiding import hidden_parts
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS
 from studyapp.refusals import BadInput, Missing
@@ -58,8 +59,8 @@ def begin_quiz() -> Response | tuple[str, int]:
     )
 
     def plan(session: Session, person: Person) -> Sequence[Step]:
-        met = standing_of(session, person, current.now()).met
-        return plan_quiz(current.deck(), wishes, met, SystemRandom())
+        standing = standing_of(session, person, current.now())
+        return plan_quiz(current.deck(), wishes, standing.met, SystemRandom(), standing.hidden)
 
     try:
         return _begin(Origin.QUIZ, plan, wishes.manner)
@@ -71,14 +72,22 @@ def begin_quiz() -> Response | tuple[str, int]:
 def about(figure_id: str) -> Response:
     """Be asked about one figure."""
     figure = _figure(figure_id)
-    return _begin(Origin.PRACTICE, lambda _session, _person: plan_about(current.deck(), figure))
+    return _begin(
+        Origin.PRACTICE,
+        lambda session, person: plan_about(current.deck(), hidden_parts(session, person), figure),
+    )
 
 
 @bp.post("/study/apart")
 def apart() -> Response:
     """Be asked about two figures that are taken for one another."""
     first, second = _figure(request.form.get("first", "")), _figure(request.form.get("second", ""))
-    return _begin(Origin.PRACTICE, lambda _session, _person: plan_apart(current.deck(), first, second, SystemRandom()))
+    return _begin(
+        Origin.PRACTICE,
+        lambda session, person: plan_apart(
+            current.deck(), hidden_parts(session, person), first, second, SystemRandom()
+        ),
+    )
 
 
 def _begin(origin: Origin, plan: Planner, manner: Manner = USUAL) -> Response:

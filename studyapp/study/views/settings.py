@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import guest_or_person, person_here, remember
 from studyapp.refusals import BadInput
+from studyapp.study.models import Learner
 from studyapp.study.planning import FURTHER
-from studyapp.study.settings import MINUTES, NEW_A_DAY, Choices, choose, learner_of, zone_of
+from studyapp.study.settings import (
+    NEW_A_DAY,
+    Choices,
+    choose,
+    learner_of,
+    lengths_for,
+    minutes_of,
+    only_chooses,
+    zone_of,
+)
 from studyapp.study.study_day import zones
 from studyapp.study.views.blueprint import bp, number
 from studyapp.study.views.quizzes import SKILL_LABELS
@@ -23,8 +33,8 @@ def settings() -> str:
     """The form, as it is set now."""
     with current.reading() as session:
         learner = learner_of(session, person_here(session))
-    kept = Choices(zone_of(learner), learner.minutes, learner.new_a_day, learner.choices_only, learner.further_skills)
-    return _form(kept, {})
+        kept, lengths = _as_chosen(learner), lengths_for(learner)
+    return _form(kept, lengths, {})
 
 
 @bp.post("/study/settings")
@@ -40,20 +50,26 @@ def change_settings() -> Response | tuple[str, int]:
     try:
         with current.writing() as session:
             person = guest_or_person(session, current.now())
+            lengths = lengths_for(learner_of(session, person))
             choose(session, person, choices)
     except BadInput as refused:
-        return _form(choices, refused.errors), 422
+        return _form(choices, lengths, refused.errors), 422
     remember(person)
     flash("Kept. Your next sitting follows it.", "right")
     return redirect(url_for("study.today"), 303)
 
 
-def _form(choices: Choices, errors: Mapping[str, str]) -> str:
+def _as_chosen(learner: Learner) -> Choices:
+    zone, minutes, choices_only = zone_of(learner), minutes_of(learner), only_chooses(learner)
+    return Choices(zone, minutes, learner.new_a_day, choices_only, learner.further_skills)
+
+
+def _form(choices: Choices, lengths: Sequence[int], errors: Mapping[str, str]) -> str:
     return render_template(
         "study/settings.html",
         choices=choices,
         errors=errors,
-        minutes=[(count, counted(count, "minute")) for count in MINUTES],
+        minutes=[(count, counted(count, "minute")) for count in lengths],
         new_a_day=[(count, str(count or "none")) for count in NEW_A_DAY],
         further=[(skill, SKILL_LABELS[skill]) for skill in FURTHER],
         zones=[(zone, zone.replace("_", " ")) for zone in sorted(zones())],

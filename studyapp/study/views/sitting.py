@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from secrets import SystemRandom
 
 from flask import flash, render_template, request
@@ -9,6 +10,7 @@ from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, person_here
+from studyapp.accounts.hiding import Part, hidden_parts
 from studyapp.study.asking import question_of, show_question
 from studyapp.study.manner import in_words, seconds_left, strictness_of
 from studyapp.study.models import Origin, Sitting
@@ -35,7 +37,7 @@ def sitting(number: int) -> str:
         if found.ended_at is not None or course.next is None or person is None:
             return _end(session, person, found, course)
         if course.plan[course.next].does == "meet":
-            return _meet(found, course, course.plan[course.next].figure)
+            return _meet(found, course, course.plan[course.next].figure, hidden_parts(session, person))
         return _ask(session, person, found, course, course.next)
 
 
@@ -73,12 +75,12 @@ def _seen() -> int:
     return number("asked")
 
 
-def _meet(found: Sitting, course: Course, figure: str) -> str:
+def _meet(found: Sitting, course: Course, figure: str, hidden: Collection[Part]) -> str:
     return render_template(
         "study/meet.html",
         sitting=found,
         card=current.deck()[figure],
-        meeting=meeting_screen(reader(), course, figure),
+        meeting=meeting_screen(reader(), course, figure, hidden),
     )
 
 

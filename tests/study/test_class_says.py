@@ -1,0 +1,106 @@
+"""What a class says about studying holds for its learners until they choose for themselves."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person
+from studyapp.accounts.memberships import join_class
+from studyapp.study.models import Learner
+from studyapp.study.settings import (
+    Choices,
+    choose,
+    learner_of,
+    lengths_for,
+    minutes_of,
+    note_zone,
+    only_chooses,
+    zone_of,
+)
+from studyapp.study.standing import day_of, standing_of
+from studyapp.study.study_day import server_zone
+from tests.accounts.factories import MORNING, make_person
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def greta(session: Session) -> Person:
+    return make_person(session)
+
+
+def join(session: Session, person: Person, name: str = "7b", days: int = 0, **said: object) -> Class:
+    found = Class(name=name, created_at=MORNING, **({"zone": "Asia/Tokyo"} | said))
+    session.add(found)
+    session.flush()
+    join_class(session, found, person, MORNING + days * DAY)
+    return found
+
+
+def test_the_study_day_is_counted_where_the_class_is_until_a_browser_tells(session: Session, greta: Person) -> None:
+    evening = datetime(2026, 3, 2, 20, tzinfo=UTC)
+    assert zone_of(learner_of(session, greta)) == server_zone()
+    join(session, greta)
+
+    assert day_of(learner_of(session, greta), evening) == date(2026, 3, 3)
+    assert zone_of(note_zone(session, greta, "Europe/Berlin")) == "Europe/Berlin"
+    assert day_of(learner_of(session, greta), evening) == date(2026, 3, 2)
+
+
+def test_a_learner_with_a_row_but_no_zone_follows_the_class(session: Session, greta: Person) -> None:
+    join(session, greta)
+
+    assert zone_of(note_zone(session, greta, "nowhere")) == "Asia/Tokyo"
+
+
+def test_minutes_and_choices_are_the_classs_until_chosen(session: Session, greta: Person) -> None:
+    join(session, greta, minutes=25, choices_only=True)
+    standing = standing_of(session, greta, MORNING)
+    assert (standing.minutes, standing.choices_only) == (25, True)
+    assert lengths_for(learner_of(session, greta)) == [5, 10, 15, 20, 25]
+
+    choose(session, greta, Choices("UTC", 10, 4, False, ()))
+
+    chosen = standing_of(session, greta, MORNING)
+    assert (chosen.minutes, chosen.choices_only) == (10, False)
+
+
+def test_who_chooses_what_the_class_says_goes_on_following_it(session: Session, greta: Person) -> None:
+    found = join(session, greta, minutes=15)
+    choose(session, greta, Choices("UTC", 15, 2, False, ("kin",)))
+
+    found.minutes = 5
+
+    assert minutes_of(learner_of(session, greta)) == 5
+    assert learner_of(session, greta).new_a_day == 2
+
+
+def test_the_class_joined_last_that_goes_on_decides(session: Session, greta: Person) -> None:
+    join(session, greta, "6b", minutes=5, choices_only=True).archived_at = MORNING
+    join(session, greta, "7b", days=1, minutes=20, zone="Europe/Rome")
+    join(session, greta, "Club", days=2, zone="nowhere")
+
+    learner = learner_of(session, greta)
+
+    assert (minutes_of(learner), only_chooses(learner), zone_of(learner)) == (20, False, "Europe/Rome")
+
+
+def test_what_the_class_says_is_read_with_the_learners_row(session: Session, greta: Person) -> None:
+    join(session, greta, minutes=15)
+    note_zone(session, greta, "nowhere")
+    session.commit()
+    session.expunge_all()
+    said: list[str] = []
+    connection = session.connection()
+    event.listen(connection, "before_cursor_execute", lambda *row: said.append(row[2]))
+
+    learner = learner_of(session, greta)
+    assert (minutes_of(learner), zone_of(learner)) == (15, "Asia/Tokyo")
+    assert learner_of(session, greta) is learner
+
+    assert len(said) == 1
+    assert isinstance(learner, Learner)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from weakref import WeakSet
 
 from sqlalchemy import event
 from sqlalchemy.orm import Session, SessionTransaction
@@ -20,15 +19,10 @@ class MemoryBell:
 
     def __init__(self) -> None:
         self.ears = Ears()
-        self._known: WeakSet[Session] = WeakSet()
 
     def ring(self, session: Session, topic: str) -> None:
         """Ring ``topic`` when the session's transaction commits."""
-        session.info.setdefault(_RINGS, set()).add(topic)
-        if session not in self._known:
-            self._known.add(session)
-            event.listen(session, "after_commit", self._tell)
-            event.listen(session, "after_soft_rollback", _forget)
+        session.info.setdefault(_RINGS, set()).add((self, topic))
 
     def listening(self, topic: str) -> AbstractContextManager[Ear]:
         """Listen to ``topic`` until the block ends."""
@@ -42,14 +36,18 @@ class MemoryBell:
         """Let every listener look again."""
         self.ears.tell_all()
 
-    def _tell(self, session: Session) -> None:
-        # A savepoint that is released says "commit" too, and its transaction may still be undone.
-        if session.in_nested_transaction():
-            return
-        for topic in session.info.pop(_RINGS, ()):
-            self.ears.tell(topic)
+
+# To listen to each session by itself costs as much as a statement, so every session is listened to once and for all.
+@event.listens_for(Session, "after_commit")
+def _tell(session: Session) -> None:
+    # A savepoint that is released says "commit" too, and its transaction may still be undone.
+    if _RINGS not in session.info or session.in_nested_transaction():
+        return
+    for bell, topic in session.info.pop(_RINGS):
+        bell.ears.tell(topic)
 
 
+@event.listens_for(Session, "after_soft_rollback")
 def _forget(session: Session, undone: SessionTransaction) -> None:
     # A savepoint that is undone leaves the rest of its transaction, and one ring too many does no harm.
     if not undone.nested:

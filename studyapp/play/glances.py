@@ -10,13 +10,17 @@ from typing import NamedTuple
 from studyapp.play.looking import Glance
 
 SHARED_FOR = timedelta(seconds=2)
-"""So long a glance is shared at most: who is still there is written without a ring."""
+"""So long after a whole reading a glance is shared at most: who is still there is written without a ring."""
 
 MOST = 512
+
+#: Reads a table: from what was known of it a moment ago, or (None) from nothing.
+Read = Callable[[Glance | None], Glance]
 
 
 class _Kept(NamedTuple):
     mark: int
+    #: When the whole of it was read.
     at: datetime
     glance: Glance
 
@@ -29,23 +33,25 @@ class Glances:
         self._reading: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
 
-    def shared(self, code: str, mark: Callable[[], int | None], read: Callable[[], Glance], now: datetime) -> Glance:
+    def shared(self, code: str, mark: Callable[[], int | None], read: Read, now: datetime) -> Glance:
         """A glance that is as fresh as the last ring heard before this call; ``read`` is called if there is none.
 
         Of several who call at once one reads. ``mark`` is the bell's for the table; while it is None nothing is kept.
         """
         if mark() is None:
-            return read()
+            return read(None)
         with self._lock:
             reading = self._reading.setdefault(code, threading.Lock())
         with reading:
             before = mark()
             kept = self._kept.get(code)
-            if kept and kept.mark == before and timedelta(0) <= now - kept.at < SHARED_FOR:
+            if kept and not timedelta(0) <= now - kept.at < SHARED_FOR:
+                kept = None
+            if kept and kept.mark == before:
                 return kept.glance
-            glance = read()
+            glance = read(kept.glance if kept else None)
             if before is not None:
-                self._keep(code, _Kept(before, now, glance))
+                self._keep(code, _Kept(before, kept.at if kept else now, glance))
             return glance
 
     def forget(self, code: str) -> None:

@@ -12,6 +12,7 @@ from studyapp.accounts import Person, person_here
 from studyapp.play.advancing import advance, due_step
 from studyapp.play.calls.calling import answer_for
 from studyapp.play.calls.standing import is_overdue
+from studyapp.play.catching_up import caught_up
 from studyapp.play.closing import is_closed
 from studyapp.play.codes import read_code
 from studyapp.play.finding import find_table
@@ -66,9 +67,9 @@ def shared_glance(code: str) -> Glance:
     glances: Glances = current_app.extensions["glances"]
     bell, code = current.bell(), read_code(code)
 
-    def read() -> Glance:
+    def read(known: Glance | None) -> Glance:
         with current.reading() as session:
-            return glance_at(session, code)
+            return caught_up(session, known) if known else glance_at(session, code)
 
     return glances.shared(code, lambda: bell.mark(topic_of(code)), read, current.now())
 

@@ -57,7 +57,7 @@ def make_move(session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish
     hand = latest_hand(session, table)
     if hand is None or seen != Seen(hand.number, len(hand.moves) + 1):
         return _answer_late(session, table, seen, wish)
-    text = _move_of(table, hand, wish)
+    text = text_of(table, hand, wish)
     GAMES[table.game].play(hand.state, text)
     # A machine's clock may be set back; the log's never is.
     at = max(now, hand.moved_at)
@@ -87,8 +87,11 @@ def call_time(session: Session, bell: Bell, table: Table, seen: Seen, seat: int,
     bell.ring(session, topic(table))
 
 
-def _move_of(table: Table, hand: HandLog, wish: Wish) -> str:
-    """The text that stands in the log for a wish."""
+def text_of(table: Table, hand: HandLog, wish: Wish) -> str:
+    """The text that stands in the log for a wish.
+
+    :raises IllegalMove: if it is another seat's turn, or no move comes of this wish.
+    """
     game = GAMES[table.game]
     if hand.state.turn is not None and hand.state.turn != wish.seat:
         raise IllegalMove("It is not your turn.", code="not your turn", facts={"turn": hand.state.turn})

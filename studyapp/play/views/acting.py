@@ -41,11 +41,16 @@ def act(code: str, make: Callable[[Session, Table, int], None], *, rings: bool =
             status, refusal = 409, stale
         except IllegalMove as illegal:
             status, refusal = 422, illegal
-    if rings and status == 200 and request.headers.get(FLOWING) == "true":
+    if rings and status == 200 and is_flowing():
         return Response(status=204)
     if status == 200 and not is_swap():
         return redirect(url_for("play.table", code=table.code), 303)
     return show(_covered_after(look_as(who, code, seat_shown())), refusal), status
+
+
+def is_flowing() -> bool:
+    """Whether the stream of the page that asks brings what this request changes."""
+    return request.headers.get(FLOWING) == "true"
 
 
 def position_seen() -> Seen:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from secrets import SystemRandom
 
-from flask import request
+from flask import Response, request
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import person_here
+from studyapp.accounts.here import mark_here
 from studyapp.play.calls.calling import take_wish
 from studyapp.play.dealing import next_hand
 from studyapp.play.faces import FACES
 from studyapp.play.models import Table
 from studyapp.play.moving import Wish, call_time
-from studyapp.play.views.acting import Answer, act, position_seen
+from studyapp.play.short_way import Mover, move_at_once
+from studyapp.play.views.acting import Answer, act, is_flowing, position_seen
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.knowing import play_unseen, plays_unseen
 from studyapp.play.views.showing import show
-from studyapp.play.views.visiting import look_now, move_on
+from studyapp.play.views.visiting import look_now, move_on, shared_glance
 from studyapp.refusals import NotAllowed
 from studyapp.web import current
 
@@ -31,6 +33,8 @@ def table(code: str) -> Answer:
 @bp.post("/t/<code>")
 def move(code: str) -> Answer:
     """Lay a card, say that you cannot play, keep the card you drew; or call for a card."""
+    if is_flowing() and _moved_at_once(code):
+        return Response(status=204)
 
     def make(session: Session, table: Table, seat: int) -> None:
         wish = Wish(seat, FACES[table.game].wish(request.form))
@@ -39,6 +43,17 @@ def move(code: str) -> Answer:
         return take_wish(session, current.bell(), table, position_seen(), wish, now=current.now())
 
     return act(code, make, rings=True)
+
+
+def _moved_at_once(code: str) -> bool:
+    """Make the move of this request the short way, if it can go that way."""
+    number, _, stamp = mark_here().partition(".")
+    if not number.isdecimal():
+        return False
+    known, mover = shared_glance(code), Mover(int(number), stamp)
+    wish = FACES[known.table.game].wish(request.form)
+    with current.writing() as session:
+        return move_at_once(session, current.bell(), known, mover, position_seen(), wish, current.now())
 
 
 @bp.post("/t/<code>/next")

@@ -1,0 +1,139 @@
+"""The short way of a move: it writes what the long way would write, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.bell import MemoryBell
+from studyapp.database import Database
+from studyapp.play.hosting import keep
+from studyapp.play.looking import Glance, glance_at
+from studyapp.play.models import Hand, Move, Seat, Table
+from studyapp.play.moving import CANNOT, Seen, Wish, make_move
+from studyapp.play.short_way import Mover, move_at_once
+from studyapp.play.topics import topic
+from studyapp.rules import mythology
+from studyapp.rules.game import DECK
+from tests.accounts.factories import make_guest
+from tests.play.factories import BELL, MORNING, hand_of, make_table, seen_now, stack
+from tests.play.test_moving import at_the_same_time
+
+NOON = MORNING + timedelta(hours=3)
+
+
+def opened(session: Session) -> tuple[Table, list[Mover]]:
+    """A table of three people, its cards not shuffled: seat 1 begins and holds A1, seat 2 holds A2."""
+    people = [make_guest(session, name) for name in ("Greta", "Jonas", "Mara")]
+    table = make_table(session, people[0], people=people[1:])
+    stack(session, table, DECK)
+    return table, [Mover(person.id, person.stamp) for person in people]
+
+
+def rows(session: Session, table: Table) -> list[tuple[object, ...]]:
+    moves = select(Hand.number, Move.number, Move.seat, Move.text, Move.by, Move.at).join(Hand)
+    return [tuple(row) for row in session.execute(moves.where(Hand.table_id == table.id).order_by(Move.number))]
+
+
+def at_once(session: Session, known: Glance, mover: Mover, what: str = "A1", seen: Seen | None = None) -> bool:
+    return move_at_once(session, BELL, known, mover, seen or Seen(1, 1), what, NOON)
+
+
+def test_a_whole_hand_is_written_as_on_the_long_way(session: Session) -> None:
+    short, movers = opened(session)
+    long, _ = opened(session)
+
+    while (hand := hand_of(session, long)).state.turn is not None:
+        fitting = mythology.fitting(hand.state)
+        what, seen = fitting[-1] if fitting else CANNOT, seen_now(session, long)
+        make_move(session, BELL, long, seen, Wish(hand.state.turn, what), now=NOON)
+        assert at_once(session, glance_at(session, short.code), movers[hand.state.turn], what, seen)
+
+    assert rows(session, short) == rows(session, long) != []
+
+
+def test_a_move_written_at_once_rings_the_tables_bell(session: Session) -> None:
+    table, movers = opened(session)
+    bell = MemoryBell()
+
+    with bell.listening(topic(table)) as listener:
+        made = move_at_once(session, bell, glance_at(session, table.code), movers[1], Seen(1, 1), "A1", NOON)
+        heard = listener.wait(0)
+
+    assert (made, heard) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("seat", "what", "seen"),
+    [
+        (0, "A3", Seen(1, 1)),
+        (1, "A4", Seen(1, 1)),
+        (1, "help A1", Seen(1, 1)),
+        (1, "A1", Seen(1, 2)),
+        (1, "", Seen(1, 1)),
+    ],
+    ids=["not on turn", "does not fit", "no own wish", "another position", "nothing"],
+)
+def test_what_the_long_way_would_refuse_is_left_to_it(session: Session, seat: int, what: str, seen: Seen) -> None:
+    table, movers = opened(session)
+
+    assert not at_once(session, glance_at(session, table.code), movers[seat], what, seen)
+    assert rows(session, table) == []
+
+
+def sign_out(session: Session, table: Table, mover: Mover) -> None:
+    session.execute(update(Person).where(Person.id == mover.person).values(stamp="another"))
+
+
+def lose_the_seat(session: Session, table: Table, mover: Mover) -> None:
+    session.execute(update(Seat).where(Seat.person_id == mover.person).values(person_id=None, bot="hard"))
+
+
+def put_away(session: Session, table: Table, mover: Mover) -> None:
+    host = session.get(Person, table.host_id)
+    assert host is not None
+    keep(session, BELL, table, host, now=NOON)
+
+
+def be_overtaken(session: Session, table: Table, mover: Mover) -> None:
+    make_move(session, BELL, table, Seen(1, 1), Wish(1, CANNOT), now=NOON)
+
+
+@pytest.mark.parametrize("meanwhile", [sign_out, lose_the_seat, put_away, be_overtaken])
+def test_nothing_is_written_if_something_has_changed_since_the_table_was_read(
+    any_database: Database, meanwhile: Callable[[Session, Table, Mover], None]
+) -> None:
+    with any_database.writing() as session:
+        table, movers = opened(session)
+        known = glance_at(session, table.code)
+    with any_database.writing() as session:
+        meanwhile(session, session.get_one(Table, table.id), movers[1])
+        session.commit()
+        before = rows(session, table)
+
+    with any_database.writing() as session:
+        made = at_once(session, known, movers[1])
+
+    with any_database.reading() as session:
+        assert (made, rows(session, table)) == (False, before)
+
+
+def test_of_four_who_move_at_once_from_the_same_position_one_is_written(any_database: Database) -> None:
+    with any_database.writing() as session:
+        table, movers = opened(session)
+        known = glance_at(session, table.code)
+
+    def attempt(what: str) -> str:
+        with any_database.writing() as session:
+            return str(at_once(session, known, movers[1], what))
+
+    answers = at_the_same_time([lambda what=what: attempt(what) for what in ("A1", "D1", "A1", CANNOT)])
+
+    assert sorted(answers) == ["False", "False", "False", "True"]
+    with any_database.reading() as session:
+        assert len(rows(session, table)) == 1

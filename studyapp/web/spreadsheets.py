@@ -13,17 +13,23 @@ _DANGEROUS = ("=", "+", "-", "@", "|", "\t", "\r", "\n")
 
 
 def spreadsheet(rows: Sequence[Mapping[str, object]], name: str) -> Response:
-    """A CSV file to keep: its columns are those of the first row, and without rows it is empty.
+    """A CSV file to keep, as :func:`as_csv` makes it."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(as_csv(rows), mimetype="text/csv", headers=headers)
+
+
+def as_csv(rows: Sequence[Mapping[str, object]]) -> bytes:
+    """A table whose columns are those of the first row; without rows it is empty.
 
     It begins with a mark that tells programs how its letters are written (UTF-8 with BOM).
     """
     text = io.StringIO()
     if rows:
         writer = csv.DictWriter(text, fieldnames=list(rows[0]))
-        writer.writeheader()
+        # Columns may be called what somebody wrote: a pupil has one in the grid of a class.
+        writer.writerow({column: harmless(column) for column in rows[0]})
         writer.writerows({column: harmless(value) for column, value in row.items()} for row in rows)
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text.getvalue().encode("utf-8-sig"), mimetype="text/csv", headers=headers)
+    return text.getvalue().encode("utf-8-sig")
 
 
 def harmless(value: object) -> object:

@@ -20,6 +20,7 @@ from studyapp.database import transaction
 from studyapp.play.changing import changed
 from studyapp.play.knowing.evidence import keep_told, whose
 from studyapp.play.knowing.hidden import hidden_at
+from studyapp.play.knowing.laid import laid_in
 from studyapp.play.knowing.models import Occasion, Told
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Table
@@ -41,47 +42,40 @@ class Asked(NamedTuple):
     occasion: Occasion
     move: int
     question: Question
-
-
-def laid_in(hand: HandLog) -> dict[int, str]:
-    """The corner of the card laid in each move that laid one, by the number of the move."""
-    return {
-        number: event.card
-        for number, events in enumerate(hand.replayed.events, start=1)
-        for event in events
-        if event.kind == "laid" and event.card
-    }
+    #: What its form calls it: the number of the move, or its own among those after a hand, which names no figure.
+    number: int
 
 
 def after_landing(deck: Deck, hand: HandLog, move: int, seat: int, hidden: Collection[Part] = ()) -> Asked:
     """What a seat is asked about the card that landed in a move: the same at every look, another for each seat."""
     dice = Random(f"{hand.id}:{move}:{seat}")  # noqa: S311
-    figure = deck.at(laid_in(hand)[move]).id
+    corners = laid_in(hand)[move].corners
+    figure = deck.at(corners[0] if len(corners) == 1 else dice.choice(corners)).id
     possible = _possible(deck, figure, hidden) or _possible(deck, figure, ())
     skill, known = dice.choice(possible)
-    return Asked(Occasion.SCHOLAR, move, ask(deck, figure, skill, dice.choice(known), "choice", dice))
+    return Asked(Occasion.SCHOLAR, move, ask(deck, figure, skill, dice.choice(known), "choice", dice), move)
 
 
 def after_the_hand(deck: Deck, hand: HandLog, seat: int, hidden: Collection[Part] = ()) -> list[Asked]:
     """What a seat is asked when the hand is over: up to five figures laid in it, the same at every look."""
     dice = Random(f"{hand.id}:after:{seat}")  # noqa: S311
-    laid = laid_in(hand)
-    chosen = dice.sample(sorted(laid), min(AFTER_A_HAND, len(laid)))
-    figures = ((move, deck.at(laid[move]).id) for move in chosen)
-    drawn = ((move, draw(deck, one, _AFTERWARDS, dice, _left_out(deck, one, hidden))) for move, one in figures)
-    return [Asked(Occasion.AFTER, move, question) for move, question in drawn if question is not None]
+    laid = [(move, deck.at(corner).id) for move, landed in laid_in(hand).items() for corner in landed.corners]
+    chosen = dice.sample(laid, min(AFTER_A_HAND, len(laid)))
+    drawn = ((move, draw(deck, one, _AFTERWARDS, dice, _left_out(deck, one, hidden))) for move, one in chosen)
+    possible = ((move, question) for move, question in drawn if question is not None)
+    return [Asked(Occasion.AFTER, move, question, place) for place, (move, question) in enumerate(possible, start=1)]
 
 
-def asked_here(deck: Deck, table: Table, hand: HandLog, seat: int, occasion: str, move: int) -> Asked:
-    """The question of this occasion and move.
+def asked_here(deck: Deck, table: Table, hand: HandLog, seat: int, occasion: str, number: int) -> Asked:
+    """The question of this occasion and number.
 
     :raises Missing: if the table asks no such question of this seat.
     """
-    if occasion == Occasion.SCHOLAR and table.settings.get("scholar") and move in laid_in(hand):
-        return after_landing(deck, hand, move, seat, hidden_at(table))
+    if occasion == Occasion.SCHOLAR and table.settings.get("scholar") and number in laid_in(hand):
+        return after_landing(deck, hand, number, seat, hidden_at(table))
     if occasion == Occasion.AFTER and table.settings.get("after") and hand.state.turn is None:
         for asked in after_the_hand(deck, hand, seat, hidden_at(table)):
-            if asked.move == move:
+            if asked.number == number:
                 return asked
     raise Missing(NO_QUESTION)
 

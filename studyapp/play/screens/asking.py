@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from studyapp.content import Deck, NamesFirst, Reference, sentence
-from studyapp.content.answers import apart, judge_choice
-from studyapp.content.questions import ask_line, option_line, passage, text_line
-from studyapp.play.knowing.asking import Asked, after_landing, after_the_hand, laid_in, question_of
+from studyapp.accounts.hiding import open_of
+from studyapp.content import Card, Reference, sentence
+from studyapp.content.questions import ask_line, option_line, text_line
+from studyapp.play.knowing.asking import Asked, after_landing, after_the_hand
+from studyapp.play.knowing.laid import laid_in
 from studyapp.play.knowing.models import Occasion, Told
 from studyapp.play.knowing.remembered import Remembered
 from studyapp.play.log import HandLog
 from studyapp.play.models import Table
 from studyapp.play.screens.reader import Reader
-from studyapp.refusals import Missing
+from studyapp.play.screens.verdicts import VerdictScreen, named_since, put_right, verdict_on
 
 
 class QuestionScreen(NamedTuple):
     """A question as its seat sees it; the right answer is not in it."""
 
     occasion: str
-    move: int
+    #: What its form calls it; see :class:`studyapp.play.knowing.asking.Asked`.
+    number: int
     seat: int
     head: str
     ask: str
@@ -32,11 +34,9 @@ class QuestionScreen(NamedTuple):
     options: Sequence[tuple[str, str]]
 
 
-class VerdictScreen(NamedTuple):
-    """The verdict on the seat's last answer, and the passage that settles it."""
+class Line(NamedTuple):
+    """What is told of a figure, and where."""
 
-    right: bool
-    sentence: str
     reference: Reference
     tells: str
 
@@ -46,6 +46,9 @@ class Aloud(NamedTuple):
 
     who: str
     you: bool
+    card: Card
+    #: The line, where it stands nowhere else at the table: of a card in a book.
+    line: Line | None
 
 
 class AskedScreen(NamedTuple):
@@ -55,6 +58,8 @@ class AskedScreen(NamedTuple):
     question: QuestionScreen | None
     verdict: VerdictScreen | None
     aloud: Aloud | None
+    #: The verdict on whom the reader took a card for that he called for.
+    named: VerdictScreen | None
 
 
 def asked_screen(
@@ -65,13 +70,19 @@ def asked_screen(
     When a hand is over those whose seats are ``own`` to one screen are asked one after the other.
     """
     question, verdict = None, None
+    seats = own or [seat for seat in (reader.seat,) if seat is not None]
     if hand.state.turn is None and table.settings.get("after"):
-        own = own or [seat for seat in (reader.seat,) if seat is not None]
-        question, verdict = _after_all(reader, hand, own, remembered.told)
+        question, verdict = _after_all(reader, hand, seats, remembered.told)
     elif hand.state.turn is not None and table.settings.get("scholar") and reader.seat is not None:
         question, verdict = _scholar(reader, hand, reader.seat, _of(remembered.told, reader.seat))
     aloud = _aloud(reader, hand) if table.settings.get("aloud") and hand.state.turn is not None else None
-    return AskedScreen(_sum(remembered), question, verdict, aloud)
+    return AskedScreen(_sum(remembered), question, verdict, aloud, _named(reader, hand, seats, remembered.told))
+
+
+def _named(reader: Reader, hand: HandLog, seats: Sequence[int], told: Sequence[Told]) -> VerdictScreen | None:
+    """The verdict on the reader's last call, while a round goes on."""
+    last = named_since(told, seats, len(hand.moves) + 1 - len(reader.names))
+    return put_right(reader, last) if last else None
 
 
 def _of(told: Sequence[Told], seat: int) -> list[Told]:
@@ -108,11 +119,12 @@ def _scholar(
     answered = [each for each in told if each.occasion is Occasion.SCHOLAR and each.move in round_]
     moves = {each.move for each in answered}
     move = next((each for each in round_ if each not in moves), None)
-    verdict = _verdict(reader.deck, reader.first, answered[-1]) if answered else None
+    verdict = verdict_on(reader, answered[-1]) if answered else None
     if move is None:
         return None, verdict
-    head = f"About {reader.mention(laid[move])}"
-    return _question(reader, after_landing(reader.deck, hand, move, seat, reader.hidden), seat, head), verdict
+    asked = after_landing(reader.deck, hand, move, seat, reader.hidden)
+    head = f"About {reader.deck[asked.question.figure].mention(reader.first)}"
+    return _question(reader, asked, seat, head), verdict
 
 
 def _afterwards(
@@ -120,19 +132,20 @@ def _afterwards(
 ) -> tuple[QuestionScreen | None, VerdictScreen | None]:
     """The next of the questions about the hand, and the verdict on the one before."""
     answered = [each for each in told if each.occasion is Occasion.AFTER]
-    moves = {each.move for each in answered}
+    told_of = {(each.move, each.figure) for each in answered}
     asked = after_the_hand(reader.deck, hand, seat, reader.hidden)
     whose = f"{reader.names[seat]}: question" if several else "Question"
     head = f"{whose} {len(answered) + 1} of {len(asked)} about this hand"
-    question = next((_question(reader, each, seat, head) for each in asked if each.move not in moves), None)
-    return question, _verdict(reader.deck, reader.first, answered[-1]) if answered else None
+    open_ones = (each for each in asked if (each.move, each.question.figure) not in told_of)
+    question = next((_question(reader, each, seat, head) for each in open_ones), None)
+    return question, verdict_on(reader, answered[-1]) if answered else None
 
 
 def _question(reader: Reader, asked: Asked, seat: int, head: str) -> QuestionScreen:
     deck, first, question = reader.deck, reader.first, asked.question
     return QuestionScreen(
         occasion=asked.occasion.value,
-        move=asked.move,
+        number=asked.number,
         seat=seat,
         head=head,
         ask=ask_line(deck, question, first),
@@ -142,32 +155,19 @@ def _question(reader: Reader, asked: Asked, seat: int, head: str) -> QuestionScr
     )
 
 
-def _verdict(deck: Deck, first: NamesFirst, told: Told) -> VerdictScreen | None:
-    """The verdict as it was given; None where the cards have changed so that it no longer can be shown."""
-    try:
-        question = question_of(deck, told)
-    except Missing:
-        return None
-    right = option_line(deck, question, question.answer, first)
-    settles = passage(deck, question)
-    verdict = judge_choice(deck, question, told.given)
-    said = f"Right: {right}." if told.right else f"Not quite. It is {right}."
-    if verdict.named and not told.right:
-        said += (
-            f" {deck[verdict.named].title(first)}: {deck.gloss(apart(deck, question.answer, verdict.named), first)}."
-        )
-    return VerdictScreen(told.right, said, settles, sentence(deck.gloss(settles.tells, first)))
-
-
 def _aloud(reader: Reader, hand: HandLog) -> Aloud | None:
-    """The seat to the left of whoever laid the card that landed last."""
-    landed = [
-        event.seat
-        for events in hand.replayed.events
-        for event in events
-        if event.kind == "laid" and event.seat is not None
-    ]
-    if not landed:
+    """The seat to the left of whoever laid the card that landed last, or the last book: of that one card is read."""
+    laid = laid_in(hand)
+    if not laid:
         return None
-    seat = (landed[-1] + 1) % len(reader.names)
-    return Aloud(reader.who(seat), seat == reader.seat)
+    landed = laid[max(laid)]
+    seat = (landed.seat + 1) % len(reader.names)
+    card = reader.card(landed.corners[max(laid) % len(landed.corners)])
+    is_book = len(landed.corners) > 1
+    return Aloud(reader.who(seat), seat == reader.seat, card, _line(reader, card, hand.number) if is_book else None)
+
+
+def _line(reader: Reader, card: Card, hand: int) -> Line:
+    references = open_of(reader.hidden, card.id, "reference", card.references)
+    reference = references[(hand - 1) % len(references)]
+    return Line(reference, sentence(reader.deck.gloss(reference.tells, reader.first)))

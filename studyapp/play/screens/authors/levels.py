@@ -12,13 +12,13 @@ from studyapp.play.knowing.levels import Level
 from studyapp.play.knowing.models import Told as Named
 from studyapp.play.knowing.naming import choices, clue_of, lacking
 from studyapp.play.knowing.remembered import Remembered
-from studyapp.play.screens.authors.naming import named_since, put_right
 from studyapp.play.screens.authors.table import AuthorsScreen
 from studyapp.play.screens.authors.telling import tell
 from studyapp.play.screens.levels import quoted
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.table import Happened
 from studyapp.play.screens.telling import spoken
+from studyapp.play.screens.verdicts import named_since, put_right
 from studyapp.rules.authors import View
 
 #: What there is to do on one's turn.

@@ -279,6 +279,8 @@ MATRIX = [
         its_teachers(303),
         {"name": "Anna B.", "number": "", "take": "0"},
     ),
+    Row("GET /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", its_teachers(200)),
+    Row("POST /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", its_teachers(404), {"wish": "999999"}),
     Row("GET /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200)),
     Row("POST /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200), {"who": "{pupil_id}"}),
     Row(
@@ -375,6 +377,7 @@ MATRIX = [
     Row("POST /study/sitting/<int:number>/stop", "/study/sitting/999999/stop", everybody(404)),
     Row("GET /study/asked/<int:asked_id>", "/study/asked/999999", everybody(404)),
     Row("POST /study/asked/<int:asked_id>", "/study/asked/999999", everybody(404), {"given": "zeus"}),
+    Row("POST /study/asked/<int:asked_id>/meant", "/study/asked/999999/meant", everybody(404)),
     Row("GET /study/quiz", "/study/quiz", everybody(200)),
     Row("POST /study/quiz", "/study/quiz", everybody(303), {"groups": "A", "skills": "who", "number": "5"}),
     Row("POST /study/about/<figure_id>", "/study/about/zeus", everybody(303)),

@@ -58,6 +58,16 @@ def _give_studies(session: Session, *, person: Person) -> dict[str, list[dict[st
         "study choices": [
             _choices(row) for row in session.scalars(select(Learner).where(Learner.person_id == person.id))
         ],
+        "words meant to be right": [
+            {"figure": figure, "given": words, "wished_on": day.isoformat()}
+            for figure, words, day in session.execute(
+                select(Asked.figure, Answer.given, AliasWish.wished_on)
+                .join(Answer, Answer.asked_id == Asked.id)
+                .join(AliasWish, AliasWish.asked_id == Asked.id)
+                .where(Asked.person_id == person.id)
+                .order_by(Answer.id)
+            )
+        ],
         "sittings": [
             {"origin": row.origin.value, "begun_at": row.begun_at.isoformat(), "steps": len(row.plan)}
             for row in session.scalars(select(Sitting).where(Sitting.person_id == person.id).order_by(Sitting.id))

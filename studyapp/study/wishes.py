@@ -110,7 +110,7 @@ def _wishes(session: Session, found: Class) -> Sequence[tuple[Asked, Answer, dat
         .where(AliasWish.class_id == found.id)
         .order_by(Answer.id)
     )
-    return [row._tuple() for row in rows]
+    return [(asked, answer, day) for asked, answer, day in rows]
 
 
 def _same(asked: Asked, answer: Answer) -> tuple[str, str, str]:

@@ -24,6 +24,7 @@ from studyapp.teaching.views import (
     settings,
     showing,
     time_factor,
+    wishes,
 )
 
 #: The modules that do their part when they are imported.
@@ -45,6 +46,7 @@ PARTS = (
     settings,
     showing,
     time_factor,
+    wishes,
 )
 
 

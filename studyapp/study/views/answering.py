@@ -20,6 +20,7 @@ from studyapp.study.sittings import course_of
 from studyapp.study.standing import memories_of
 from studyapp.study.undoing import last_answered
 from studyapp.study.views.blueprint import bp, go_on, number, reader
+from studyapp.study.wishes import wish_for_alias, wish_stands
 from studyapp.web import current
 
 NOT_ANSWERED = "This question waits for your answer. Go back to it first."
@@ -55,6 +56,7 @@ def verdict(asked_id: int) -> str:
         memory = memories_of(session, person).get((asked.figure, asked.skill))
         last = last_answered(session, sitting)
         hidden = hidden_parts(session, person)
+        meant = wish_stands(session, person, asked, given) if person else None
     question = question_of(current.deck(), asked)
     return render_template(
         "study/verdict.html",
@@ -65,4 +67,16 @@ def verdict(asked_id: int) -> str:
         verdict=verdict_screen(reader(), asked, question, given, memory, hidden),
         progress=progress_of(course),
         last=last,
+        meant=meant,
     )
+
+
+@bp.post("/study/asked/<int:asked_id>/meant")
+def mean(asked_id: int) -> Response:
+    """Tell the teachers of one's classes that the right figure was meant; the verdict stays."""
+    with current.writing() as session:
+        person = person_here(session)
+        asked = find_asked(session, person, asked_id)
+        if person is not None:
+            wish_for_alias(session, person, asked)
+    return redirect(url_for("study.verdict", asked_id=asked_id), 303)

@@ -1,0 +1,129 @@
+"""\"I meant that\": told once, to the teachers of one's class, and forgotten when it is closed or its learner goes."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person
+from studyapp.accounts.announced import everything_about
+from studyapp.accounts.leaving import leave
+from studyapp.accounts.memberships import join_class
+from studyapp.content import Deck
+from studyapp.refusals import Missing, Refusal
+from studyapp.study.models import Answer, Asked, Origin
+from studyapp.study.steps import Step
+from studyapp.study.wishes import AliasWish, close_wish, wish_for_alias, wish_stands, wishes_of
+from tests.accounts.factories import MORNING, make_person
+from tests.accounts.reading import text_of
+from tests.study.factories import begin_with, live_in, reply, show
+from tests.teaching.factories import client_of, make_class, make_teacher
+
+TYPED = [Step("ask", "zeus", "who", "clue/0", "typed"), Step("ask", "hera", "who", "clue/0", "choice")]
+READING = timedelta(seconds=20)
+
+
+@pytest.fixture
+def found(session: Session) -> Class:
+    return make_class(session, make_teacher(session))
+
+
+@pytest.fixture
+def greta(session: Session, found: Class) -> Person:
+    greta = make_person(session)
+    join_class(session, found, greta, MORNING)
+    return greta
+
+
+def answered(session: Session, deck: Deck, person: Person, given: str = "sky father") -> tuple[Asked, Answer]:
+    live_in(session, person)
+    sitting = begin_with(session, person, TYPED, MORNING, Origin.QUIZ)
+    asked = show(session, deck, person, sitting, MORNING)
+    return asked, reply(session, deck, person, asked, MORNING + READING, given)
+
+
+def test_a_wish_is_read_by_the_class_without_a_name_and_counted(
+    session: Session, deck: Deck, found: Class, greta: Person
+) -> None:
+    anna = make_person(session, "Anna", "anna")
+    join_class(session, found, anna, MORNING)
+    for person, given in ((greta, "Sky father"), (anna, "sky  FATHER")):
+        asked, answer = answered(session, deck, person, given)
+        assert wish_stands(session, person, asked, answer) is False
+        wish_for_alias(session, person, asked)
+        wish_for_alias(session, person, asked)
+        assert wish_stands(session, person, asked, answer) is True
+
+    [wish] = wishes_of(session, found)
+
+    assert (wish.figure, wish.given, wish.times, wish.since) == ("zeus", "Sky father", 2, MORNING.date())
+    assert not any("Greta" in str(part) for part in wish)
+
+
+def test_a_closed_wish_is_forgotten_with_who_wished_it(
+    session: Session, deck: Deck, found: Class, greta: Person
+) -> None:
+    asked, _ = answered(session, deck, greta)
+    wish_for_alias(session, greta, asked)
+
+    close_wish(session, found, wishes_of(session, found)[0].id)
+
+    assert session.scalar(select(func.count()).select_from(AliasWish)) == 0
+    with pytest.raises(Missing):
+        close_wish(session, found, asked.id)
+
+
+def test_only_a_wrong_typed_answer_can_have_been_meant(
+    session: Session, deck: Deck, found: Class, greta: Person
+) -> None:
+    right, answer = answered(session, deck, greta, "Zeus")
+    for asked, given in ((right, answer), answered(session, deck, greta, "")):
+        assert wish_stands(session, greta, asked, given) is None
+        with pytest.raises(Refusal, match="typed and judged wrong"):
+            wish_for_alias(session, greta, asked)
+
+
+def test_without_a_class_there_is_nobody_to_tell(session: Session, deck: Deck) -> None:
+    stray = make_person(session)
+    asked, answer = answered(session, deck, stray)
+
+    assert wish_stands(session, stray, asked, answer) is None
+    with pytest.raises(Refusal, match="no class"):
+        wish_for_alias(session, stray, asked)
+
+
+def test_a_wish_is_taken_out_with_the_rest_and_goes_with_its_learner(
+    session: Session, deck: Deck, found: Class, greta: Person
+) -> None:
+    wish_for_alias(session, greta, answered(session, deck, greta)[0])
+    kept = everything_about(session, greta)["words meant to be right"]
+
+    leave(session, greta)
+
+    assert kept == [{"figure": "zeus", "given": "sky father", "wished_on": "2026-03-02"}]
+    assert wishes_of(session, found) == []
+
+
+def test_a_pupil_says_so_under_the_verdict_and_the_teacher_reads_and_closes_it(app: Flask, deck: Deck) -> None:
+    with app.extensions["database"].writing() as session:
+        teacher = make_teacher(session)
+        found, greta = make_class(session, teacher), make_person(session)
+        join_class(session, found, greta, MORNING)
+        asked, _ = answered(session, deck, greta)
+    pupil, weiss = client_of(app, "greta"), client_of(app, "weiss")
+    verdict, wishes = f"/study/asked/{asked.id}", f"/classes/{found.id}/wishes"
+    assert "I meant that" in text_of(pupil.get(verdict))
+
+    pupil.post(f"{verdict}/meant")
+
+    assert "Your teacher can read that you meant it." in text_of(pupil.get(verdict))
+    page = weiss.get(wishes)
+    assert "sky father for Zeus" in text_of(page) and "Greta" not in text_of(page)
+    number = re.search(r'name="wish" value="(\d+)"', page.get_data(as_text=True))
+    assert number and weiss.post(wishes, data={"wish": number[1]}).status_code == 303
+    assert "No wishes" in text_of(weiss.get(wishes))

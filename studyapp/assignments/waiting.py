@@ -8,18 +8,27 @@ from flask import url_for
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.screens.words import amount_said, due_said
+from studyapp.assignments.screens.words import amount_said, due_said, opening
 from studyapp.assignments.tasks import Task, tasks_of
+from studyapp.assignments.work import is_after
 from studyapp.study.due import Due, work_due
+from studyapp.study.study_day import next_day
+
+KEPT_DAYS = 14
+"""So long after its due day Today still asks for what is missing."""
 
 
 @work_due.connect
 def assignments_waiting_for(session: Session, *, person: Person, now: datetime) -> list[Due]:
-    """What was set for somebody and is not handed in, the next due day first; what is missing stays in the list."""
-    return [_due(task, now) for task in tasks_of(session, person) if task.handed_in_at is None]
+    """What was set for somebody and is not handed in, the next due day first.
+
+    What is missing stays in this list for two weeks, and in the list of all homework for ever.
+    """
+    tasks = [task for task in tasks_of(session, person) if task.handed_in_at is None]
+    return [_due(task, now) for task in tasks if not is_after(now, next_day(task.due_on, KEPT_DAYS), task.found.zone)]
 
 
 def _due(task: Task, now: datetime) -> Due:
-    sentence = f"{due_said(task.due_on, task.found, now).capitalize()}, {amount_said(task.assignment, task.seconds)}."
+    sentence = f"{opening(due_said(task.due_on, task.found, now))}, {amount_said(task.assignment, task.seconds)}."
     url = url_for("assignments.task", assignment_id=task.assignment.id)
     return Due(task.assignment.name, sentence, url, "Go on" if task.is_under_way else "Do it")

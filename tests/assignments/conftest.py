@@ -25,6 +25,8 @@ def make_room(session: Session) -> Room:
     teacher = make_teacher(session)
     found = make_class(session, teacher, "Greta", "Jonas")
     greta, jonas = (place.person for place in roster(session, found))
+    # Nothing stays open: the pages write through connections of their own.
+    session.commit()
     return Room(found, teacher, greta, jonas)
 
 

@@ -9,6 +9,7 @@ from studyapp.accounts import Class
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.of_class import Share
 from studyapp.assignments.tasks import Task
+from studyapp.assignments.wishing import Wish
 from studyapp.assignments.work import Work
 from studyapp.content import GROUPS
 from studyapp.study.screens.reader import Reader
@@ -30,6 +31,11 @@ def due_said(day: date, found: Class, now: datetime) -> str:
     return ("was due " if day < today else "due ") + day_said(day, today)
 
 
+def opening(said: str) -> str:
+    """Words as the beginning of a sentence: only the first letter changes."""
+    return said[:1].upper() + said[1:]
+
+
 def zone_said(found: Class) -> str:
     """The class's zone as one reads it."""
     return found.zone.replace("_", " ")
@@ -41,6 +47,13 @@ def amount_said(assignment: Assignment, seconds: int | None) -> str:
         return counted(assignment.questions, "question")
     minutes = -(-(seconds or assignment.minutes * 60) // 60)
     return f"at most {counted(minutes, 'minute')} or {counted(assignment.questions, 'question')}"
+
+
+def ready_said(reader: Reader, wish: Wish, today: date) -> str:
+    """A form that is filled in, in a sentence; empty while its name, its day or its figures are missing."""
+    if not (wish.name and wish.due_on and wish.figures):
+        return ""
+    return f"{opening(wish.amount)}, due {day_said(wish.due_on, today)}: {figures_said(reader, list(wish.figures))}."
 
 
 def figures_said(reader: Reader, figures: Sequence[str]) -> str:
@@ -66,16 +79,18 @@ def standing_said(task: Task, now: datetime) -> str:
     """What has become of a task, for the pupil who has it."""
     if task.handed_in_at is not None:
         return f"{_handed_in_said(task.work(now), task.handed_in_at, task.found, now)}."
-    begun = "You have begun it" if task.is_under_way else "Not begun yet"
-    return f"{begun}, {due_said(task.due_on, task.found, now)}."
+    due = due_said(task.due_on, task.found, now)
+    if task.work(now) is Work.MISSING:
+        return f"It {due} and is missing. You can still hand it in, as late."
+    return f"{'You have begun it' if task.is_under_way else 'Not begun yet'}, {due}."
 
 
 def share_said(share: Share, found: Class, now: datetime) -> str:
     """What has become of a pupil's work, for the teacher."""
     if share.handed_in_at is not None:
         return _handed_in_said(share.work, share.handed_in_at, found, now)
-    begun = "begun" if share.begun else "not begun"
-    return f"Missing, {begun}" if share.work is Work.MISSING else begun.capitalize()
+    so_far = "begun" if share.begun else "not begun"
+    return f"Missing, {so_far}" if share.work is Work.MISSING else opening(so_far)
 
 
 def _handed_in_said(work: Work, at: datetime, found: Class, now: datetime) -> str:

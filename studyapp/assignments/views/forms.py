@@ -12,8 +12,9 @@ from studyapp.accounts.memberships import place_in
 from studyapp.assignments import setting
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.screens.form import blank_wish, day_written, kept_wish, sent_wish, shown_form
+from studyapp.assignments.screens.words import ready_said
 from studyapp.assignments.setting import assignment_of, is_begun
-from studyapp.assignments.views.blueprint import bp, class_here
+from studyapp.assignments.views.blueprint import bp, class_here, reader
 from studyapp.assignments.wishing import Wish
 from studyapp.refusals import BadInput
 from studyapp.web import current
@@ -39,7 +40,8 @@ def set_new(class_id: int) -> Response | tuple[str, int]:
             found = class_here(session, class_id)
             assignment = setting.draft(session, deck, found, wish, now, is_set=_is_set())
     except BadInput as refused:
-        return _form(found, None, wish, refused.errors), 422
+        with current.reading() as session:
+            return _form(class_here(session, class_id), None, wish, refused.errors), 422
     return _kept(found, assignment)
 
 
@@ -62,13 +64,15 @@ def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]
         with current.writing() as session:
             found = class_here(session, class_id)
             assignment = assignment_of(session, found, assignment_id)
-            begun = is_begun(session, assignment)
-            if begun or "name" not in request.form:
+            if "name" not in request.form:
                 setting.put_off(session, found, assignment, wish.due_on, wish.note, now)
             else:
                 setting.change(session, deck, found, assignment, wish, now, is_set=_is_set())
     except BadInput as refused:
-        return _form(found, assignment, wish, refused.errors, begun=begun), 422
+        with current.reading() as session:
+            found = class_here(session, class_id)
+            assignment = assignment_of(session, found, assignment_id)
+            return _form(found, assignment, wish, refused.errors, begun=is_begun(session, assignment)), 422
     return _kept(found, assignment)
 
 
@@ -116,7 +120,9 @@ def _kept(found: Class, assignment: Assignment) -> Response:
 def _form(
     found: Class, assignment: Assignment | None, wish: Wish, errors: Mapping[str, str], *, begun: bool = False
 ) -> str:
+    """The page; a new one that an address has filled in says so, and has its button above as well."""
     shown = shown_form(current.deck(), found, wish, current.now())
+    ready = ready_said(reader(), wish, shown["today"]) if assignment is None and not errors else ""
     return render_template(
-        "assignments/form.html", found=found, assignment=assignment, is_begun=begun, errors=errors, **shown
+        "assignments/form.html", found=found, assignment=assignment, is_begun=begun, errors=errors, ready=ready, **shown
     )

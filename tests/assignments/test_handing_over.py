@@ -1,0 +1,54 @@
+"""A go made under another's name is the right pupil's: handed in there, and to be made again here."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.memberships import make_pupils
+from studyapp.assignments.goes import goes_of
+from studyapp.assignments.tasks import task_of
+from studyapp.assignments.work import Work
+from studyapp.content import Deck
+from studyapp.study.handing_over import hand_over
+from tests.accounts.factories import MORNING
+from tests.assignments.conftest import Room
+from tests.assignments.factories import answer_some, begin_work, do_work, set_work
+from tests.study.factories import live_in
+
+LATER = MORNING + timedelta(hours=1)
+
+
+def test_work_that_was_handed_in_goes_to_whoever_did_it(session: Session, deck: Deck, room: Room) -> None:
+    [anna] = make_pupils(session, room.found, ["Anna B."], MORNING)
+    live_in(session, room.greta)
+    live_in(session, anna)
+    work = set_work(session, deck, room.found, attempts=2)
+    first, second = (do_work(session, deck, room.greta, work, MORNING + timedelta(minutes=m)) for m in (0, 20))
+
+    hand_over(session, room.greta, anna, [first.id], LATER)
+
+    assert task_of(session, anna, work.id).work(LATER) is Work.HANDED_IN
+    assert task_of(session, anna, work.id).handed_in_at == first.ended_at
+    left = goes_of(session, room.greta, work.id)
+    assert [(go.attempt.number, go.sitting.id) for go in left] == [(1, second.id)]
+    assert begin_work(session, deck, room.greta, work, LATER) is not second, "the go is hers to make again"
+
+
+def test_work_that_was_laid_aside_is_gone_on_with_under_the_right_name(
+    session: Session, deck: Deck, room: Room
+) -> None:
+    [anna] = make_pupils(session, room.found, ["Anna B."], MORNING)
+    live_in(session, room.greta)
+    live_in(session, anna)
+    work = set_work(session, deck, room.found)
+    sitting = begin_work(session, deck, room.greta, work, MORNING)
+    answer_some(session, deck, room.greta, sitting, MORNING, 2)
+
+    hand_over(session, room.greta, anna, [sitting.id], LATER)
+    mine = begin_work(session, deck, anna, work, LATER)
+    answer_some(session, deck, anna, mine, LATER, work.questions - 2)
+
+    assert task_of(session, anna, work.id).work(LATER) is Work.HANDED_IN
+    assert goes_of(session, room.greta, work.id) == []

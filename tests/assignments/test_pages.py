@@ -1,0 +1,162 @@
+"""The pages: a teacher sets work, a pupil does it and hands it in, the teacher reads."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
+
+from studyapp.content import Deck
+from tests.accounts.factories import PASSWORD, hashed
+from tests.accounts.reading import text_of
+from tests.assignments.conftest import Room
+from tests.assignments.factories import begin_work, do_work, set_work
+from tests.conftest import Clock
+from tests.study.test_pages import Learner
+from tests.teaching.factories import client_of
+
+FORM = {
+    "name": "The first gods",
+    "due_on": "2026-03-06",
+    "note": "Take your time.",
+    "figures": ["zeus", "hera"],
+    "skills": "who",
+    "amount": "5 questions",
+    "attempts": "1",
+    "kind": "choice",
+}
+
+
+@pytest.fixture
+def teacher(app: Flask, room: Room) -> FlaskClient:
+    return client_of(app, "weiss")
+
+
+@pytest.fixture
+def greta(app: Flask, room: Room, session: Session, clock: Clock, deck: Deck) -> Learner:
+    """Greta's browser, which studies."""
+    room.greta.password_hash = hashed(PASSWORD)
+    session.commit()
+    return Learner(client_of(app, room.greta.user_name or ""), clock, deck)
+
+
+def page_of(client: FlaskClient, path: str) -> str:
+    response = client.get(path)
+    assert response.status_code == 200
+    return text_of(response)
+
+
+def test_a_teacher_sets_it_a_pupil_does_it_and_the_teacher_reads(teacher: FlaskClient, greta: Learner) -> None:
+    assert teacher.post("/classes/1/assignments/new", data=FORM).status_code == 303
+    greta.open("/study")
+    assert "The first gods Due Friday, 6 March, 5 questions." in greta.text
+    assert "The first gods Due Friday, 6 March, 5 questions." in page_of(greta.client, "/")
+
+    greta.press("/assignments/1/begin", zone="Europe/Berlin")
+    greta.meet()
+    for right in (True, True, True, False, False):
+        greta.answer(right=right)
+        greta.go_on()
+
+    assert "Handed in 3 of 5 questions right at the first try." in greta.text
+    assert "Handed in today. Take your time." in page_of(greta.client, "/assignments/1")
+    assert "3 of 5 right." in page_of(greta.client, "/assignments/1/tries/1")
+    assert "1 handed in 0 late 0 missing 1 not yet" in page_of(teacher, "/classes/1/assignments/1")
+    answers = teacher.get("/classes/1/assignments/1/pupils/2").text
+    assert (answers.count("badge--right"), answers.count("badge--wrong")) == (3, 2)
+
+
+def test_handing_in_early_tells_what_was_left(teacher: FlaskClient, greta: Learner) -> None:
+    teacher.post("/classes/1/assignments/new", data=FORM)
+    greta.press("/assignments/1/begin")
+    greta.meet()
+    greta.answer()
+    greta.go_on()
+
+    assert "4 questions are not answered yet." in greta.text
+    found = re.search(r'action="([^"]+/stop)"', greta.html)
+    assert found
+    greta.press(found[1])
+
+    assert "1 of 1 right, 4 not answered" in page_of(teacher, "/classes/1/assignments/1")
+    assert "/begin" not in greta.open("/assignments/1").text
+
+
+def test_a_sitting_leads_back_to_its_assignment(greta: Learner, session: Session, deck: Deck, room: Room) -> None:
+    work = set_work(session, deck, room.found)
+    sitting = begin_work(session, deck, room.greta, work, greta.clock.now)
+
+    assert greta.client.get(f"/assignments/sitting/{sitting.id}").location == "/assignments/1"
+    assert "You have begun it, due Friday, 6 March." in page_of(greta.client, "/assignments")
+
+
+def test_each_number_opens_whom_it_counts(
+    teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
+) -> None:
+    work = set_work(session, deck, room.found)
+    do_work(session, deck, room.greta, work, clock.now)
+    clock.advance(8 * 24 * 3600)
+
+    assert "was due Friday, 6 March 1 handed in 0 1 missing 0" in page_of(teacher, "/classes/1/assignments")
+    assert "Greta" not in table_of(teacher, "/classes/1/assignments/1?who=missing")
+    assert "Jonas" not in table_of(teacher, "/classes/1/assignments/1?who=handed+in")
+
+
+def table_of(client: FlaskClient, path: str) -> str:
+    return client.get(path).text.partition("<tbody>")[2].partition("</tbody>")[0]
+
+
+def test_a_draft_is_set_later(teacher: FlaskClient, greta: Learner) -> None:
+    teacher.post("/classes/1/assignments/new", data=FORM | {"wish": "draft"})
+    assert "Nothing is set for you" in page_of(greta.client, "/assignments")
+
+    change = teacher.get("/classes/1/assignments/1/change").text
+    assert 'value="zeus" checked' in change
+    teacher.post("/classes/1/assignments/1/change", data=FORM)
+
+    assert "The first gods" in page_of(greta.client, "/assignments")
+
+
+def test_once_begun_the_form_has_the_due_day_and_the_note_alone(
+    teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
+) -> None:
+    begin_work(session, deck, room.greta, set_work(session, deck, room.found), clock.now)
+
+    assert 'name="figures"' not in teacher.get("/classes/1/assignments/1/change").text
+    teacher.post("/classes/1/assignments/1/change", data={"due_on": "2026-03-09", "note": "Until Monday."})
+
+    assert "Due Monday, 9 March, in Europe/Berlin. Until Monday." in page_of(teacher, "/classes/1/assignments/1")
+    assert teacher.post("/classes/1/assignments/1/withdraw").status_code == 409
+
+
+def test_a_wrong_form_keeps_what_was_written(teacher: FlaskClient) -> None:
+    refused = teacher.post("/classes/1/assignments/new", data=FORM | {"due_on": "", "figures": [], "groups": "C"})
+
+    assert refused.status_code == 422
+    assert "Say on which day it is due" in text_of(refused)
+    assert 'value="The first gods"' in refused.text
+    assert 'value="C" checked' in refused.text
+
+
+def test_a_warm_up_is_filled_in(teacher: FlaskClient, greta: Learner) -> None:
+    form = teacher.get("/classes/1/assignments/new?kind=warm-up&figures=eos&figures=eros").text
+    sent = {name: re.search(rf'name="{name}"[^>]*value="([^"]+)"', form, re.S)[1] for name in ("name", "due_on")}  # type: ignore[index]
+
+    assert sent == {"name": "Warm-up, 2 March", "due_on": "2026-03-02"}
+    assert re.findall(r'name="figures" value="(\w+)" checked', form) == ["eros", "eos"]
+    assert '<option value="6 questions" selected>' in form
+
+
+def test_one_pupil_gets_a_later_day_and_more_time(teacher: FlaskClient, greta: Learner) -> None:
+    teacher.post("/classes/1/assignments/new", data=FORM | {"amount": "10 minutes"})
+    teacher.post("/classes/1/assignments/1/later", data={"who": "2", "due_on": "2026-03-10"})
+    teacher.post("/classes/1/pupils/2/time", data={"factor": "1.5"})
+
+    mine = page_of(greta.client, "/assignments/1")
+
+    assert "at most 15 minutes or 30 questions" in mine
+    assert "due Tuesday, 10 March" in mine
+    assert "Not begun – Tuesday, 10 March" in page_of(teacher, "/classes/1/assignments/1")

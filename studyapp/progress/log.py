@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.study.models import Answer, Asked, Verdict
+from studyapp.study.rebuilding import IN_ORDER
 from studyapp.study.remembering import RATES, Given, Recollection, course
 
 
@@ -42,7 +43,7 @@ def courses(session: Session, person: Person, skill: str, figure: str | None = N
         .join(Answer, Answer.asked_id == Asked.id)
         .where(*asked, *([Asked.figure == figure] if figure else []))
         .where(or_(Answer.origin.in_(RATES), Answer.undone_at.is_not(None)))
-        .order_by(Asked.figure, Answer.id)
+        .order_by(Asked.figure, *IN_ORDER)
     )
     rows = session.execute(log)
     return {

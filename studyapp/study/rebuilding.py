@@ -13,13 +13,16 @@ from studyapp.study.confused import recount_all
 from studyapp.study.models import Answer, Asked, Memory
 from studyapp.study.remembering import Given, Recollection, remember
 
+IN_ORDER = (Answer.received_at, Answer.id)
+"""As answers came: those given under another's name have later rows and stand among the learner's own by their time."""
+
 
 @transaction
 def refresh(session: Session, person_id: int, figure: str, skill: str) -> None:
     """Bring one memory up to date with its answers; it goes if none of them rates it."""
     asked = (Asked.person_id == person_id, Asked.figure == figure, Asked.skill == skill)
-    log = select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(*asked).order_by(Answer.id)
-    found = remember(skill, _given(session.execute(log)))
+    log = select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(*asked)
+    found = remember(skill, _given(session.execute(log.order_by(*IN_ORDER))))
     row = session.scalar(
         select(Memory).where(Memory.person_id == person_id, Memory.figure == figure, Memory.skill == skill)
     )
@@ -38,7 +41,7 @@ def rebuild(session: Session, person_id: int) -> None:
     """Throw away what is remembered and counted of somebody's answers and build it anew: the same rows as before."""
     session.execute(delete(Memory).where(Memory.person_id == person_id))
     log = select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(Asked.person_id == person_id)
-    rows = session.execute(log.order_by(Asked.figure, Asked.skill, Answer.id))
+    rows = session.execute(log.order_by(Asked.figure, Asked.skill, *IN_ORDER))
     for (figure, skill), answers in groupby(rows, key=lambda row: (row[0].figure, row[0].skill)):
         found = remember(skill, _given(answers))
         if found is not None:

@@ -1,0 +1,147 @@
+"""Answers given under a wrong name go to the learner who gave them, as if they had been given there."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.content import Deck
+from studyapp.refusals import Missing, Stale
+from studyapp.study.handing_over import Sat, hand_over, sittings_since
+from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, Sitting
+from studyapp.study.rebuilding import rebuild
+from tests.accounts.factories import make_person
+from tests.study.factories import WRONG, answer_once, begin_day, has_met, live_in, reply, show
+
+MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
+LATER = MONDAY + timedelta(days=3)
+
+
+@pytest.fixture
+def anna(session: Session) -> Person:
+    """Who gave the answers."""
+    person = make_person(session, "Anna", "anna")
+    live_in(session, person)
+    return person
+
+
+@pytest.fixture
+def greta(session: Session) -> Person:
+    """Under whose name they were given."""
+    person = make_person(session, "Greta", "greta")
+    live_in(session, person)
+    return person
+
+
+def sittings_of(session: Session, person: Person) -> list[Sat]:
+    return sittings_since(session, person, MONDAY.date())
+
+
+def memories_of(session: Session, person: Person) -> list[tuple[str, float, str]]:
+    rows = session.scalars(select(Memory).where(Memory.person_id == person.id).order_by(Memory.figure, Memory.skill))
+    return [(row.figure, row.stability, row.recent) for row in rows]
+
+
+def said(session: Session, person: Person, *, undone: bool) -> list[tuple[object, ...]]:
+    """Everything about somebody's answers but whose they are."""
+    rows = session.execute(
+        select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(Asked.person_id == person.id)
+    )
+    return [
+        (
+            *(asked.figure, asked.clue, asked.options, asked.shown_at, answer.given, answer.verdict),
+            *(answer.origin, answer.answered_at, answer.received_at, answer.study_date),
+        )
+        for asked, answer in rows
+        if (answer.undone_at is not None) == undone
+    ]
+
+
+def test_copies_stand_at_the_other_learner_and_the_old_rows_are_taken_back(
+    session: Session, deck: Deck, anna: Person, greta: Person
+) -> None:
+    for figure in ("zeus", "hera"):
+        answer_once(session, deck, greta, MONDAY, figure=figure, given=WRONG if figure == "hera" else None)
+    before, remembered = said(session, greta, undone=False), memories_of(session, greta)
+
+    number = hand_over(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
+
+    assert number == 2
+    assert said(session, anna, undone=False) == said(session, greta, undone=True) == before
+    assert not said(session, greta, undone=False)
+    assert (memories_of(session, anna), memories_of(session, greta)) == (remembered, [])
+    assert sittings_of(session, greta) == []
+
+
+def test_answers_before_and_after_are_remembered_in_the_order_they_came(
+    session: Session, deck: Deck, anna: Person, greta: Person
+) -> None:
+    alone = make_person(session, "Alone", "alone")
+    live_in(session, alone)
+    for person, day in ((anna, 0), (greta, 1), (anna, 2), *((alone, day) for day in range(3))):
+        answer_once(session, deck, person, MONDAY + timedelta(days=day), given=WRONG if day == 1 else None)
+
+    hand_over(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
+
+    assert memories_of(session, anna) == memories_of(session, alone)
+    rebuild(session, anna.id)
+    assert memories_of(session, anna) == memories_of(session, alone)
+
+
+def test_handed_back_everything_is_as_it_was(session: Session, deck: Deck, anna: Person, greta: Person) -> None:
+    answer_once(session, deck, greta, MONDAY)
+    before = sittings_of(session, greta)[0]
+
+    hand_over(session, greta, anna, [before.number], LATER)
+    hand_over(session, anna, greta, [sittings_of(session, anna)[0].number], LATER)
+
+    after = sittings_of(session, greta)[0]
+    assert (after.day, after.origin, after.answers) == (before.day, before.origin, before.answers)
+    assert sittings_of(session, anna) == []
+
+
+def test_figures_were_met_by_whoever_gave_the_answers(
+    session: Session, deck: Deck, anna: Person, greta: Person
+) -> None:
+    sitting = begin_day(session, deck, greta, MONDAY)
+    asked = show(session, deck, greta, sitting, MONDAY)
+    reply(session, deck, greta, asked, MONDAY + timedelta(seconds=20))
+    last = deck.order[-1][0]
+    has_met(session, greta, last, MONDAY - timedelta(days=1))
+
+    hand_over(session, greta, anna, [sitting.id], MONDAY + timedelta(minutes=5))
+
+    met = select(Meeting.figure).order_by(Meeting.figure)
+    assert session.scalars(met.where(Meeting.person_id == greta.id)).all() == [last]
+    assert asked.figure in session.scalars(met.where(Meeting.person_id == anna.id)).all()
+    assert session.get_one(Sitting, sitting.id).ended_at is not None
+
+
+def test_only_sittings_with_answers_of_the_giver_can_be_handed_over_and_to_somebody_else(
+    session: Session, deck: Deck, anna: Person, greta: Person
+) -> None:
+    answer_once(session, deck, greta, MONDAY, origin=Origin.PRACTICE)
+    [sat] = sittings_of(session, greta)
+
+    with pytest.raises(Missing):
+        hand_over(session, anna, greta, [sat.number], LATER)
+    for receiver, chosen in ((greta, [sat.number]), (anna, [])):
+        with pytest.raises(Stale):
+            hand_over(session, greta, receiver, chosen, LATER)
+    hand_over(session, greta, anna, [sat.number], LATER)
+    with pytest.raises(Missing):
+        hand_over(session, greta, anna, [sat.number], LATER)
+
+
+def test_sittings_are_told_by_their_day_and_place_in_it(session: Session, deck: Deck, greta: Person) -> None:
+    answer_once(session, deck, greta, MONDAY - timedelta(days=1))
+    answer_once(session, deck, greta, MONDAY)
+    answer_once(session, deck, greta, MONDAY + timedelta(hours=1), figure="hera", origin=Origin.QUIZ)
+
+    told = [(sat.day, sat.place, sat.origin, sat.answers) for sat in sittings_of(session, greta)]
+
+    assert told == [(MONDAY.date(), 2, Origin.QUIZ, 1), (MONDAY.date(), 1, Origin.STUDY, 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -37,6 +38,8 @@ class Config:
     patterns: bool = False
     #: How many requests one process answers at once; `serve` says so.
     threads: int = 64
+    #: Whether it listens on addresses that other machines reach; `serve` says so.
+    lan: bool = False
     testing: bool = False
     password_cost: PasswordCost = PasswordCost()
 
@@ -92,6 +95,24 @@ def make_home(home: Path) -> None:
             f"The folder {home} cannot be made ({error.strerror}). "
             "Set STUDYAPP_HOME to a folder that belongs to the program."
         ) from error
+
+
+def others_can_open(folder: Path) -> int:
+    """The mode of a folder that others on this machine can look into; 0 if they cannot, or there is none.
+
+    Windows has no such modes: there it is 0.
+    """
+    if os.name == "nt" or not folder.is_dir():
+        return 0
+    mode = folder.stat().st_mode & 0o777
+    return mode if mode & 0o077 else 0
+
+
+def keep_to_owner(file: Path) -> None:
+    """Let nobody but its owner read a file; one that is missing, or belongs to somebody else, stays as it is."""
+    with suppress(OSError):
+        if file.stat().st_mode & 0o077:
+            file.chmod(0o600)
 
 
 def _database_url(url: str) -> str:

@@ -9,12 +9,14 @@ import sys
 import threading
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
 from studyapp import migrations
-from studyapp.config import Config, make_home
+from studyapp.config import Config, keep_to_owner, make_home, others_can_open
 from studyapp.database import make_engine
+from studyapp.own_address import own_address
 from studyapp.refusals import BadConfig
 
 if TYPE_CHECKING:
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 #: Seconds after which what nobody waits for is done.
 _SOON = 0.5
+
+
+_THIS_MACHINE = {"127.0.0.1", "localhost", "::1"}
 
 
 class Plan(NamedTuple):
@@ -47,6 +52,8 @@ def prepare(config: Config) -> bool:
         return migrations.upgrade(engine)
     finally:
         engine.dispose()
+        if config.embedded:
+            keep_to_owner(Path(engine.url.database or ""))
 
 
 def serve(config: Config, plan: Plan) -> None:
@@ -60,9 +67,10 @@ def serve(config: Config, plan: Plan) -> None:
             "Leave --workers out, or set STUDYAPP_DATABASE_URL to PostgreSQL."
         )
     prepare(config)
-    config = replace(config, threads=plan.threads)
+    config = replace(config, threads=plan.threads, lan=plan.host not in _THIS_MACHINE)
     listening = _listen(plan)
     _say_where(listening, plan)
+    _say_if_others_can_read(config)
     if sys.platform == "win32":
         _serve_with_waitress(config, plan, listening)
     else:
@@ -73,17 +81,7 @@ def addresses(host: str, port: int) -> list[str]:
     """The addresses people type: this machine's own one, and for all addresses the one phones can reach."""
     if host not in {"0.0.0.0", "::"}:  # noqa: S104
         return [f"http://{host}:{port}/"]
-    return [f"http://127.0.0.1:{port}/", f"http://{_own_address()}:{port}/"]
-
-
-def _own_address() -> str:
-    """This machine's address in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
+    return [f"http://127.0.0.1:{port}/", f"http://{own_address()}:{port}/"]
 
 
 def _listen(plan: Plan) -> socket.socket:
@@ -110,6 +108,17 @@ def _say_where(listening: socket.socket, plan: Plan) -> None:
         print(f"Phones in this network open {address}", flush=True)  # noqa: T201
         _print_code(address)
     print("Stop it with Ctrl+C.", flush=True)  # noqa: T201
+
+
+def _say_if_others_can_read(config: Config) -> None:
+    """A folder that was there before keeps its mode: it may be shared on purpose. Whoever starts the server is told."""
+    mode = others_can_open(config.home)
+    if mode:
+        print(  # noqa: T201
+            f"Others on this machine can look into {config.home} (mode {mode:o}). They cannot read the database "
+            f"and the secret in it. If nobody else needs the folder: chmod 700 {config.home}",
+            flush=True,
+        )
 
 
 def _say_soon_who_may_be_first(app: Flask, address: str) -> None:

@@ -14,7 +14,7 @@ from studyapp.cli import main
 from studyapp.config import Config
 from studyapp.paths import CONTENT
 from studyapp.refusals import BadConfig
-from studyapp.serving import Plan, addresses, prepare, serve
+from studyapp.serving import Plan, _say_if_others_can_read, addresses, prepare, serve
 
 
 @pytest.fixture
@@ -124,3 +124,19 @@ def test_the_home_is_made_before_the_database(tmp_path: Path) -> None:
 
     assert prepare(config) is True
     assert (tmp_path / "a" / "house" / "studyapp.db").exists()
+
+
+def test_the_database_is_its_owners_alone_and_an_open_folder_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "house"
+    home.mkdir(mode=0o755)
+    config = Config.from_environment({"STUDYAPP_HOME": str(home)})
+
+    prepare(config)
+    _say_if_others_can_read(config)
+    home.chmod(0o700)
+    _say_if_others_can_read(config)
+
+    assert (home / "studyapp.db").stat().st_mode & 0o777 == 0o600
+    assert capsys.readouterr().out.count(f"chmod 700 {home}") == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from studyapp import accounts, assignments, library, play, progress, study, teaching, web
+from studyapp import accounts, assignments, library, operation, play, progress, study, teaching, web
 from studyapp.bell import bell_for
 from studyapp.config import Config
 from studyapp.content import load_kept_deck
@@ -37,7 +37,7 @@ def create_app(config: Config | None = None) -> Flask:
         clock=real_clock,
         deck=load_kept_deck(CONTENT, config.kept_deck),
     )
-    for room in (web, accounts, library, study, play, assignments, progress, teaching, health, patterns):
+    for room in (web, accounts, library, study, play, assignments, progress, teaching, operation, health, patterns):
         room.init(app)
     if config.proxies:
         trust = config.proxies

@@ -160,6 +160,17 @@ MATRIX = [
     Row("GET /me/bring", "/me/bring", with_account(303)),
     Row("POST /me/bring", "/me/bring", with_account(303), {"answer": "yes"}),
     Row("GET /me/everything.json", "/me/everything.json", somebody(200, 200)),
+    Row("GET /me/everything.zip", "/me/everything.zip", somebody(200, 200)),
+    Row("GET /me/teachers", "/me/teachers", with_account(200)),
+    Row(
+        "POST /me/teachers/<int:class_id>",
+        "/me/teachers/{class_id}",
+        its_pupils(303),
+        {"earlier": "shown"},
+    ),
+    # The house itself.
+    Row("GET /privacy", "/privacy", everybody(200)),
+    Row("GET /reach", "/reach", with_account(403) | {TEACHER: 200, ADMIN: 200}),
     Row("GET /me/leave", "/me/leave", somebody(200, 200)),
     Row("POST /me/leave", "/me/leave", somebody(303, 422)),
     # Becoming a teacher or an administrator, and giving roles.
@@ -247,17 +258,6 @@ MATRIX = [
         its_teachers(200),
         {"next": "8b"},
     ),
-    Row(
-        "GET /classes/<int:class_id>/pupils/<int:person_id>/hand-over",
-        "/classes/{class_id}/pupils/{pupil_id}/hand-over",
-        its_teachers(200),
-    ),
-    Row(
-        "POST /classes/<int:class_id>/pupils/<int:person_id>/hand-over",
-        "/classes/{class_id}/pupils/{pupil_id}/hand-over",
-        its_teachers(409),
-        {"who": "{pupil_id}"},
-    ),
     Row("POST /classes/<int:class_id>/practice", "/classes/{class_id}/practice", its_teachers(303)),
     Row("POST /practice/back", "/practice/back", everybody(409)),
     Row("GET /classes/<int:class_id>/parts", "/classes/{class_id}/parts", its_teachers(200)),
@@ -322,6 +322,16 @@ MATRIX = [
         "POST /classes/<int:class_id>/pupils/<int:person_id>/out",
         "/classes/{class_id}/pupils/{pupil_id}/out",
         its_teachers(303),
+    ),
+    Row(
+        "GET /classes/<int:class_id>/pupils/<int:person_id>/everything.zip",
+        "/classes/{class_id}/pupils/{pupil_id}/everything.zip",
+        its_teachers(200),
+    ),
+    Row(
+        "GET /classes/<int:class_id>/pupils/<int:person_id>/delete",
+        "/classes/{class_id}/pupils/{pupil_id}/delete",
+        its_teachers(200),
     ),
     Row(
         "POST /classes/<int:class_id>/pupils/<int:person_id>/delete",

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from datetime import date, datetime, timedelta
 
-from sqlalchemy import delete
+from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
@@ -104,3 +104,8 @@ def claim(session: Session, now: datetime) -> bool:
 def give_back(session: Session, now: datetime) -> None:
     """Today's tidying was not done after all."""
     session.execute(delete(Tidied).where(Tidied.day == now.date()))
+
+
+def last_tidied(session: Session) -> date | None:
+    """The last day on which somebody tidied; None if nobody has yet."""
+    return session.scalar(select(func.max(Tidied.day)))

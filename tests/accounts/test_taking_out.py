@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+from zipfile import ZipFile
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -35,3 +37,18 @@ def test_a_guest_takes_it_away_too(client: FlaskClient) -> None:
 
 def test_of_a_stranger_there_is_nothing(client: FlaskClient) -> None:
     assert client.get("/me/everything.json").status_code == 401
+
+
+def test_the_same_comes_as_tables_for_a_spreadsheet(app: Flask, client: FlaskClient) -> None:
+    with app.extensions["database"].writing() as session:
+        make_person(session, "=Greta")
+    sign_in(client)
+    client.post("/play/start")
+
+    answer = client.get("/me/everything.zip")
+
+    packed = ZipFile(io.BytesIO(answer.data))
+    assert {"everything.json", "person.csv", "seats.csv"} <= set(packed.namelist())
+    assert packed.read("person.csv").startswith(b"\xef\xbb\xbfname,user_name,")
+    assert b"'=Greta,greta" in packed.read("person.csv")
+    assert json.loads(packed.read("everything.json")) == json.loads(client.get("/me/everything.json").data)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
-
 from flask import Response
+from sqlalchemy.orm import Session
 
-from studyapp.accounts.announced import everything_about
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.here import person_here
+from studyapp.accounts.models import Person
+from studyapp.accounts.taking_out import as_json, as_zip
 from studyapp.refusals import SignInNeeded
-from studyapp.web.current import reading
+from studyapp.web.current import now, reading
 
 NOTHING_KEPT = "Nothing is kept about you here yet. Sign in to take your things away."
 
@@ -22,9 +22,25 @@ def everything() -> Response:
     :raises SignInNeeded: if nobody is here.
     """
     with reading() as session:
-        person = person_here(session)
-        if person is None:
-            raise SignInNeeded(NOTHING_KEPT)
-        body = json.dumps(everything_about(session, person), ensure_ascii=False, indent=1)
+        body = as_json(session, _somebody(session))
     named = {"Content-Disposition": 'attachment; filename="everything.json"'}
-    return Response(body + "\n", mimetype="application/json", headers=named)
+    return Response(body, mimetype="application/json", headers=named)
+
+
+@bp.get("/me/everything.zip")
+def everything_as_tables() -> Response:
+    """The same with a table for a spreadsheet of each kind, in one archive.
+
+    :raises SignInNeeded: if nobody is here.
+    """
+    with reading() as session:
+        archive = as_zip(session, _somebody(session), now())
+    named = {"Content-Disposition": 'attachment; filename="everything.zip"'}
+    return Response(archive, mimetype="application/zip", headers=named)
+
+
+def _somebody(session: Session) -> Person:
+    person = person_here(session)
+    if person is None:
+        raise SignInNeeded(NOTHING_KEPT)
+    return person

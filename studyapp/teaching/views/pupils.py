@@ -1,4 +1,4 @@
-"""One pupil's place in a class: another name, out of the class, or deleted; and the roster as a file."""
+"""One pupil's place in a class: another name, joined to another line, or out; and the roster as a file."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from flask import Response, flash
 
 from studyapp.accounts.audit import recorded
 from studyapp.accounts.joining import rename
-from studyapp.accounts.leaving import leave, wipe_traces
 from studyapp.accounts.memberships import join_to_line, own_pupil, place_in, roster, take_out
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.days import last_here
 from studyapp.teaching.views.pages import go_to, page, refused, written
-from studyapp.web.current import database, now, reading, writing
+from studyapp.web.current import now, reading, writing
 from studyapp.web.spreadsheets import spreadsheet
 
 
@@ -60,19 +59,6 @@ def out(class_id: int, person_id: int) -> Response:
         deed = here.deed_to(person_id, "out of the class")
         person = recorded(session, deed, now(), lambda: take_out(session, here.found, person_id))
     flash(f"{person.name} is no longer in this class.", "right")
-    return go_to("teaching.pupils", class_id=class_id)
-
-
-@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")
-def delete(class_id: int, person_id: int) -> Response:
-    """Delete an account the class made, and everything that is kept about the pupil, for ever."""
-    with writing() as session:
-        here = desk(session, class_id)
-        person = own_pupil(session, here.found, person_id)
-        shown = person.name
-        recorded(session, here.deed_to(person_id, "deleted"), now(), lambda: leave(session, person))
-    wipe_traces(database())
-    flash(f"Everything that was kept about {shown} is deleted.", "right")
     return go_to("teaching.pupils", class_id=class_id)
 
 

@@ -1,0 +1,50 @@
+"""Everything about a pupil whose account the class made: taken away as a file, or deleted for ever."""
+
+from __future__ import annotations
+
+from flask import Response, flash
+
+from studyapp.accounts.announced import everything_about
+from studyapp.accounts.audit import recorded
+from studyapp.accounts.leaving import leave, wipe_traces
+from studyapp.accounts.memberships import own_pupil
+from studyapp.accounts.taking_out import as_zip
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views.pages import go_to, page
+from studyapp.web.current import database, now, reading, writing
+
+
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/everything.zip")
+def everything(class_id: int, person_id: int) -> Response:
+    """What every room keeps about the pupil, as JSON and as tables."""
+    with writing() as session:
+        here = desk(session, class_id)
+        person = own_pupil(session, here.found, person_id)
+        archive = recorded(session, here.deed_to(person_id, "taken out"), now(), lambda: as_zip(session, person, now()))
+    # The number, no name: the file may lie about in a folder that others open.
+    named = {"Content-Disposition": f'attachment; filename="pupil-{person_id}.zip"', "Cache-Control": "no-store"}
+    return Response(archive, mimetype="application/zip", headers=named)
+
+
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/delete")
+def delete_form(class_id: int, person_id: int) -> Response:
+    """What would go, and the question."""
+    with reading() as session:
+        found = desk(session, class_id).found
+        person = own_pupil(session, found, person_id)
+        kept = [(kind.replace("_", " "), len(rows)) for kind, rows in everything_about(session, person).items()]
+    return page("delete", found=found, person=person, kept=[one for one in kept if one[0] != "person"])
+
+
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")
+def delete(class_id: int, person_id: int) -> Response:
+    """Delete an account the class made, and everything that is kept about the pupil, for ever."""
+    with writing() as session:
+        here = desk(session, class_id)
+        person = own_pupil(session, here.found, person_id)
+        shown = person.name
+        recorded(session, here.deed_to(person_id, "deleted"), now(), lambda: leave(session, person))
+    wipe_traces(database())
+    flash(f"Everything that was kept about {shown} is deleted.", "right")
+    return go_to("teaching.pupils", class_id=class_id)

@@ -258,6 +258,17 @@ MATRIX = [
         its_teachers(200),
         {"next": "8b"},
     ),
+    Row(
+        "GET /classes/<int:class_id>/pupils/<int:person_id>/hand-over",
+        "/classes/{class_id}/pupils/{pupil_id}/hand-over",
+        its_teachers(200),
+    ),
+    Row(
+        "POST /classes/<int:class_id>/pupils/<int:person_id>/hand-over",
+        "/classes/{class_id}/pupils/{pupil_id}/hand-over",
+        its_teachers(409),
+        {"who": "{pupil_id}"},
+    ),
     Row("POST /classes/<int:class_id>/practice", "/classes/{class_id}/practice", its_teachers(303)),
     Row("POST /practice/back", "/practice/back", everybody(409)),
     Row("GET /classes/<int:class_id>/parts", "/classes/{class_id}/parts", its_teachers(200)),

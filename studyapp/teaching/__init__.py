@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.teaching import open_rooms
+from studyapp.teaching import going, open_rooms
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views import (
     adding,
@@ -58,5 +58,6 @@ PARTS = (
 
 def init(app: Flask) -> None:
     """Register this room's pages, and keep pupils in lessons to the rooms that are open."""
+    going.init(app)
     open_rooms.init(app)
     app.register_blueprint(bp)

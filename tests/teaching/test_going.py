@@ -1,0 +1,53 @@
+"""Teachers read on which day their pupils' accounts go, and are warned of it in time."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class
+from tests.accounts.reading import text_of
+from tests.conftest import Clock
+from tests.teaching.factories import client_of, make_class, make_teacher
+
+
+@pytest.fixture
+def found(session: Session) -> Class:
+    """A class whose year ends so that its pupils go on the thirtieth day from now."""
+    found = make_class(session, make_teacher(session), "Anna B.")
+    found.year_ends = date(2026, 3, 2) + timedelta(days=30 - 60)
+    session.commit()
+    return found
+
+
+@pytest.fixture
+def weiss(app: Flask, found: Class) -> FlaskClient:
+    return client_of(app, "weiss")
+
+
+def test_the_settings_tell_the_day(weiss: FlaskClient) -> None:
+    told = text_of(weiss.get("/classes/1/settings"))
+
+    assert "The accounts this class made go on 1 April 2026" in told
+    assert "60 days after the school year ends" in told
+
+
+@pytest.mark.parametrize("page", ["/classes/1", "/classes/1/pupils"])
+def test_thirty_days_before_the_pages_of_the_class_warn(weiss: FlaskClient, clock: Clock, page: str) -> None:
+    warning = "The accounts this class made go on 1 April 2026"
+    in_time = text_of(weiss.get(page))
+    clock.advance(-86400)
+    too_early = text_of(weiss.get(page))
+
+    assert warning in in_time and warning not in too_early
+
+
+def test_without_an_end_the_settings_say_so(weiss: FlaskClient, found: Class, session: Session) -> None:
+    session.get_one(Class, found.id).year_ends = None
+    session.commit()
+
+    assert "Nobody has said when this class’s school year ends" in text_of(weiss.get("/classes/1/settings"))

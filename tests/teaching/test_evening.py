@@ -115,7 +115,7 @@ def test_a_confusion_opens_exactly_its_answers(session: Session, weiss: FlaskCli
 
     page = weiss.get("/classes/1").get_data(as_text=True)
     line = page.partition('class="evening__pair"')[2].partition("</li>")[0]
-    times, chances = [address.replace("&amp;", "&") for address in re.findall(r'href="([^"]+)"', line)]
+    times, chances, _ = [address.replace("&amp;", "&") for address in re.findall(r'href="([^"]+)"', line)]
 
     assert "Hera is taken for Rhea : 18 of 36 times, by 3 pupils." in text_of(weiss.get("/classes/1"))
     assert "18 answers, chosen" in text_of(weiss.get(times))

@@ -235,6 +235,13 @@ MATRIX = [
     Row("GET /classes/<int:class_id>/figures.csv", "/classes/{class_id}/figures.csv", its_teachers(200)),
     Row("GET /classes/<int:class_id>/grid.csv", "/classes/{class_id}/grid.csv", its_teachers(200)),
     Row("GET /classes/<int:class_id>/answers.csv", "/classes/{class_id}/answers.csv", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/tables", "/classes/{class_id}/tables", its_teachers(200)),
+    Row(
+        "POST /classes/<int:class_id>/tables",
+        "/classes/{class_id}/tables",
+        its_teachers(422),
+        {"here": "{pupil_id}", "level": "corners"},
+    ),
     Row("GET /classes/<int:class_id>/poster", "/classes/{class_id}/poster", its_teachers(200)),
     Row("GET /classes/<int:class_id>/settings", "/classes/{class_id}/settings", its_teachers(200)),
     Row(

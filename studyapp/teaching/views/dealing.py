@@ -1,0 +1,102 @@
+"""Deal the tables: who is here, what their cards show, and where each pupil sits."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+from secrets import SystemRandom
+from typing import Any
+
+from flask import Response, request
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class, Person
+from studyapp.accounts.audit import recorded
+from studyapp.accounts.memberships import Place, roster
+from studyapp.play.knowing.levels import Level
+from studyapp.play.screens.choosing import KNOWING
+from studyapp.progress.classes.knowing import knowing_of
+from studyapp.progress.classes.pupils import pupils_among
+from studyapp.refusals import BadInput
+from studyapp.study.states import State
+from studyapp.study.study_day import study_day
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.dealing import deal_tables, mixed, tables_since
+from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.web import current
+
+A_LESSON = timedelta(hours=2)
+"""So long the tables of a lesson are shown."""
+
+
+@bp.get("/classes/<int:class_id>/tables")
+def tables(class_id: int) -> Response:
+    """Who is here, and the tables of this lesson."""
+    with current.reading() as session:
+        return page("tables", **_shown(session, desk(session, class_id).found))
+
+
+@bp.post("/classes/<int:class_id>/tables")
+def deal(class_id: int) -> Response:
+    """Open the tables and seat everybody who is here."""
+    with current.reading() as session:
+        found = desk(session, class_id).found
+        groups = mixed(_chosen(_pupils(session, found)), _known(session, found))
+    try:
+        with current.writing() as session:
+            here = desk(session, class_id)
+            seated = [[session.get_one(Person, one.id) for one in group] for group in groups]
+            dealing = partial(deal_tables, session, current.bell(), seated, _level())
+            at = current.now()
+            recorded(session, here.deed("tables dealt"), at, lambda: dealing(now=at, dice=SystemRandom()))
+    except BadInput as refusal:
+        with current.reading() as session:
+            shown = _shown(session, desk(session, class_id).found)
+        return refused("tables", refusal, field="here", **shown)
+    return go_to("teaching.tables", class_id=class_id)
+
+
+def _shown(session: Session, found: Class) -> dict[str, Any]:
+    at = current.now()
+    places = _pupils(session, found)
+    today = study_day(at, found.zone)
+    dealt = tables_since(session, [place.person.id for place in places], at - A_LESSON)
+    ticked = set(request.form.getlist("here"))
+    return {
+        "found": found,
+        "places": places,
+        "here": {
+            place.person.id
+            for place in places
+            if (str(place.person.id) in ticked if ticked else study_day(place.person.last_seen_at, found.zone) == today)
+        },
+        "dealt": [(table, [seat.name for seat in table.seats]) for table in dealt],
+        "levels": KNOWING,
+    }
+
+
+def _pupils(session: Session, found: Class) -> list[Place]:
+    return [place for place in roster(session, found) if not place.person.is_practice]
+
+
+def _chosen(places: list[Place]) -> list[Person]:
+    ticked = set(request.form.getlist("here"))
+    return [place.person for place in places if str(place.person.id) in ticked]
+
+
+def _known(session: Session, found: Class) -> dict[int, int]:
+    """How many figures each pupil knows."""
+    pupils = pupils_among(found, roster(session, found))
+    states = knowing_of(session, current.deck(), pupils, "who").states
+    return {pupil: sum(state >= State.KNOWN for state in own.values()) for pupil, own in states.items()}
+
+
+def _level() -> Level:
+    """What the cards are to show.
+
+    :raises BadInput: if it is none of the four.
+    """
+    if written("level") not in list(Level):
+        raise BadInput({"level": "Choose what the cards show."})
+    return Level(written("level"))

@@ -30,7 +30,7 @@ def test_a_pupil_reads_who_sees_what_since_when(greta: FlaskClient) -> None:
     said = text_of(greta.get("/me/teachers"))
 
     assert "Mrs Weiss and Mrs Braun teach this class." in said
-    assert "You are in it since 5 March 2026" in said
+    assert "You have been in it since 5 March 2026" in said
     assert "Every answer you have given since that day" in said
 
 

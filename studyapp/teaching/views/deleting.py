@@ -34,7 +34,7 @@ def delete_form(class_id: int, person_id: int) -> Response:
         found = desk(session, class_id).found
         person = own_pupil(session, found, person_id)
         kept = [(kind.replace("_", " "), len(rows)) for kind, rows in everything_about(session, person).items()]
-    return page("delete", found=found, person=person, kept=[one for one in kept if one[0] != "person"])
+    return page("delete", found=found, person=person, kept=[one for one in kept if one[0] != "person" and one[1]])
 
 
 @bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")

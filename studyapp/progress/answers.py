@@ -23,7 +23,7 @@ A_PAGE = 50
 @dataclass(frozen=True)
 class Wanted:
     """Which answers: of a figure, a skill, a verdict, the figure named or offered, one way of asking, a day, a week, or
-    all days since one.
+    all days since one or up to one.
 
     ``way`` is "typed" or "chosen"; ``given`` is a word as it was given, ``unsaid`` asks for those that gave none. What
     is empty asks for nothing. With who was named or offered, or what was given, only questions count whose answer is
@@ -41,6 +41,7 @@ class Wanted:
     day: date | None = None
     week: date | None = None
     since: date | None = None
+    until: date | None = None
 
 
 class Page(NamedTuple):
@@ -125,5 +126,7 @@ def _fits(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
         yield Answer.study_date == wanted.day
     if wanted.since:
         yield Answer.study_date >= wanted.since
+    if wanted.until:
+        yield Answer.study_date <= wanted.until
     if wanted.week:
         yield from (Answer.study_date >= wanted.week, Answer.study_date < next_week(wanted.week))

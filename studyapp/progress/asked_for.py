@@ -24,6 +24,7 @@ def wanted_here() -> Wanted:
         day=asked_day("day"),
         week=asked_day("week"),
         since=asked_day("since"),
+        until=asked_day("until"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -16,15 +16,17 @@ from studyapp.progress.at_tables import AtTable, of_figure
 from studyapp.progress.charts import Line, line
 from studyapp.progress.forecast import due_on
 from studyapp.progress.log import courses, rated
+from studyapp.progress.over_time import states_after
 from studyapp.progress.stuck import is_stuck
 from studyapp.study.counted import counts_for
 from studyapp.study.models import Memory, Verdict
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.reader import Reader
 from studyapp.study.screens.told import DONT_KNOW, name_of
-from studyapp.study.standing import figure_states, memories_of, missed_on
+from studyapp.study.standing import figure_states, memories_of, met_on, missed_on
 from studyapp.study.states import State
 from studyapp.study.study_day import days_between
+from studyapp.study.weeks import week_of
 
 
 class FigureLine(NamedTuple):
@@ -77,6 +79,11 @@ def figure_lines(session: Session, deck: Deck, person: Person | None, skill: Ski
         for card in deck
         for state, memory in [(states[card.id], memories.get((card.id, skill)))]
     ]
+
+
+def states_then(session: Session, deck: Deck, person: Person, skill: str, week: date) -> Mapping[str, State]:
+    """The state of every figure at the end of the week with this day."""
+    return states_after(deck, skill, courses(session, person, skill), met_on(session, person), week_of(week))
 
 
 def due_figures(session: Session, deck: Deck, person: Person, day: date, today: date) -> list[tuple[Card, Memory]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -39,19 +39,36 @@ def over_time(
     begun = min([*met.values(), *answers], default=None)
     if begun is None:
         return []
-    changes = _changes(deck, skill, courses, met)
     by_week = Counter[date]()
     for day, number in answers.items():
         by_week[week_of(day)] += number
-    states = {card.id: State.NOT_MET for card in deck}
+    weeks = _states_by_week(deck, skill, courses, met, _weeks(week_of(begun), week_of(today)))
     found = []
-    for monday in _weeks(week_of(begun), week_of(today)):
-        while changes and changes[-1][0] < next_week(monday):
-            _, figure, state = changes.pop()
-            states[figure] = state
+    for monday, states in weeks:
         counts = Counter(states.values())
         found.append(Week(monday, {state: counts[state] for state in State}, by_week[monday]))
     return found[-LONGEST:]
+
+
+def states_after(
+    deck: Deck, skill: str, courses: Mapping[str, Sequence[Moment]], met: Mapping[str, date], week: date
+) -> Mapping[str, State]:
+    """The state of every figure at the end of the week that begins on ``week``: whom the counts of that week are of."""
+    _, states = next(_states_by_week(deck, skill, courses, met, [week]))
+    return states
+
+
+def _states_by_week(
+    deck: Deck, skill: str, courses: Mapping[str, Sequence[Moment]], met: Mapping[str, date], weeks: Iterable[date]
+) -> Iterator[tuple[date, Mapping[str, State]]]:
+    """Each week with the states at its end; the mapping changes when the next one is asked for."""
+    changes = _changes(deck, skill, courses, met)
+    states = {card.id: State.NOT_MET for card in deck}
+    for monday in weeks:
+        while changes and changes[-1][0] < next_week(monday):
+            _, figure, state = changes.pop()
+            states[figure] = state
+        yield monday, states
 
 
 def _changes(

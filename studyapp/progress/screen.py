@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
+from studyapp.accounts.holidays import days_off
 from studyapp.content import GROUPS, Card, Deck, Group
 from studyapp.progress.at_tables import Seen, known_at_first_sight, known_though_missed, seen_at_tables
 from studyapp.progress.charts import Columns, Pile, columns
@@ -17,11 +17,11 @@ from studyapp.progress.confusion import Confusion, confusions
 from studyapp.progress.forecast import Due, forecast
 from studyapp.progress.log import answers_by_day, courses
 from studyapp.progress.over_time import Week, over_time
-from studyapp.progress.streak import Streak, streak
+from studyapp.progress.streak import Streak, streak, weeks_of_holidays
 from studyapp.progress.stuck import stuck_figures
-from studyapp.study.models import Meeting, Memory
+from studyapp.study.models import Memory
 from studyapp.study.settings import learner_of
-from studyapp.study.standing import day_of, figure_states, memories_of
+from studyapp.study.standing import day_of, memories_of, met_on, states_among
 from studyapp.study.states import State, count_states
 from studyapp.study.weeks import next_week
 
@@ -79,10 +79,12 @@ def progress_of(
     is known and due is so whenever it was learned.
     """
     today = day_of(learner_of(session, person), now)
-    states = figure_states(session, deck, person, skill)
-    memories = {key: memory for key, memory in memories_of(session, person).items() if key[0] in deck}
+    everything, met = memories_of(session, person), met_on(session, person)
+    remembered = {figure: one for (figure, asked), one in everything.items() if asked == skill}
+    states = states_among(deck, skill, remembered, {*met, *(figure for figure, _ in everything)})
+    memories = {key: memory for key, memory in everything.items() if key[0] in deck}
     by_day = {day: number for day, number in answers_by_day(session, person).items() if day >= since}
-    weeks = over_time(deck, skill, courses(session, person, skill), met_on(session, person), by_day, today)
+    weeks = over_time(deck, skill, courses(session, person, skill), met, by_day, today)
     weeks = [week for week in weeks if next_week(week.monday) > since]
     due = forecast(memories.values(), today)
     pairs = pairs_of(session, deck, person, since)
@@ -94,18 +96,12 @@ def progress_of(
         weeks_chart=columns([_pile(week) for week in weeks], highest=len(deck)),
         due=due,
         due_chart=columns([Pile(f"{one.day:%a} {one.day.day}", str(one.number), [("due", one.number)]) for one in due]),
-        streak=streak(by_day, today),
+        streak=streak(by_day, today, weeks_of_holidays(days_off(session, person))),
         chosen=[pair for pair in pairs if not pair.confusion.typed],
         typed=[pair for pair in pairs if pair.confusion.typed],
         stuck=[(deck[figure], skills) for figure, skills in stuck_figures(memories.values()).items()],
         tables=_tables(deck, seen_at_tables(session, person), memories),
     )
-
-
-def met_on(session: Session, person: Person) -> dict[str, date]:
-    """When somebody met each figure."""
-    rows = session.execute(select(Meeting.figure, Meeting.study_date).where(Meeting.person_id == person.id))
-    return {row[0]: row[1] for row in rows}
 
 
 def pairs_of(session: Session, deck: Deck, person: Person, since: date = date.min) -> list[TwoFigures]:

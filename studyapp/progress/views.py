@@ -14,7 +14,7 @@ from studyapp.content.questions import SKILLS, Skill, keys
 from studyapp.progress.answers import Page, Wanted, find_answers
 from studyapp.progress.asked_for import page_here, wanted_here
 from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
-from studyapp.progress.figure_screen import due_figures, figure_lines, history_of
+from studyapp.progress.figure_screen import due_figures, figure_lines, history_of, states_then
 from studyapp.progress.screen import SHOWN, pairs_of, progress_of
 from studyapp.progress.stuck import TOO_MANY
 from studyapp.refusals import Missing
@@ -23,7 +23,9 @@ from studyapp.study.screens.told import Told, name_of, tell
 from studyapp.study.settings import learner_of
 from studyapp.study.standing import day_of
 from studyapp.study.states import State
+from studyapp.study.study_day import next_day
 from studyapp.study.views.quizzes import SKILL_LABELS
+from studyapp.study.weeks import week_of
 from studyapp.web import current
 
 NO_FIGURE = "There is no card of this name. Look for it in the deck."
@@ -45,8 +47,8 @@ def progress() -> str:
 
 @bp.get("/progress/figures")
 def figures() -> str:
-    """The figures behind a number: in a state, of a group, or due on a day."""
-    skill, letter, due = asked_skill(), asked_group(), asked_day("due")
+    """The figures behind a number: in a state now or at the end of a week, of a group, or due on a day."""
+    skill, letter, due, week = asked_skill(), asked_group(), asked_day("due"), asked_day("week")
     state = next((one for one in State if one.name.lower() == request.args.get("state")), None)
     with current.reading() as session:
         person = person_here(session)
@@ -55,9 +57,17 @@ def figures() -> str:
             found = due_figures(session, current.deck(), person, due, today)
             return render_template("progress/due.html", due=due, today=today, found=found, **_words(skill))
         lines = figure_lines(session, current.deck(), person, skill, today)
-    lines = [one for one in lines if (state is None or one.state is state) and letter in ("", one.card.group)]
-    group = GROUPS[letter] if letter else None
-    return render_template("progress/figures.html", lines=lines, state=state, group=group, **_words(skill))
+        now = {one.card.id: one.state for one in lines}
+        states = states_then(session, current.deck(), person, skill, week) if week and person else now
+    lines = [one for one in lines if state in (None, states[one.card.id]) and letter in ("", one.card.group)]
+    return render_template(
+        "progress/figures.html",
+        lines=lines,
+        state=state,
+        group=GROUPS[letter] if letter else None,
+        until=next_day(week_of(week), 6) if week else None,
+        **_words(skill),
+    )
 
 
 @bp.get("/progress/figures/<figure_id>")

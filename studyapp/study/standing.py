@@ -27,7 +27,7 @@ def standing_of(session: Session, person: Person | None, now: datetime) -> Stand
     """Where somebody stands at this moment; a stranger has met nobody."""
     learner = learner_of(session, person)
     day = day_of(learner, now)
-    meetings = _meetings(session, person)
+    meetings = met_on(session, person)
     return Standing(
         day=day,
         memories=memories_of(session, person),
@@ -50,10 +50,18 @@ def memories_of(session: Session, person: Person | None) -> dict[tuple[str, str]
     return {(memory.figure, memory.skill): memory for memory in rows}
 
 
+def met_on(session: Session, person: Person | None) -> dict[str, date]:
+    """The figures somebody has met, in their order, and on which study day."""
+    if person is None:
+        return {}
+    mine = select(Meeting.figure, Meeting.study_date).where(Meeting.person_id == person.id)
+    return {row[0]: row[1] for row in session.execute(mine.order_by(Meeting.id))}
+
+
 def figure_states(session: Session, deck: Deck, person: Person | None, skill: str = "who") -> dict[str, State]:
     """The state of every figure of the deck for somebody: that of its ``who``, or of another skill."""
     memories = memories_of(session, person)
-    met = {*_meetings(session, person), *(figure for figure, _ in memories)}
+    met = {*met_on(session, person), *(figure for figure, _ in memories)}
     return states_among(deck, skill, {figure: one for (figure, asked), one in memories.items() if asked == skill}, met)
 
 
@@ -77,13 +85,6 @@ def missed_on(session: Session, person: Person, day: date) -> set[str]:
     for figure, verdict in rows:
         last[figure] = verdict
     return {figure for figure, verdict in last.items() if verdict is Verdict.WRONG}
-
-
-def _meetings(session: Session, person: Person | None) -> dict[str, date]:
-    if person is None:
-        return {}
-    rows = session.scalars(select(Meeting).where(Meeting.person_id == person.id).order_by(Meeting.id))
-    return {meeting.figure: meeting.study_date for meeting in rows}
 
 
 def _closed(session: Session, person: Person | None, day: date) -> Sequence[tuple[str, str]]:

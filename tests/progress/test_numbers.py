@@ -17,7 +17,7 @@ from studyapp.progress.forecast import forecast
 from studyapp.progress.log import answers_by_day, courses
 from studyapp.progress.over_time import over_time
 from studyapp.progress.screen import met_on
-from studyapp.progress.streak import Streak, streak
+from studyapp.progress.streak import Streak, streak, weeks_of_holidays
 from studyapp.progress.stuck import stuck_figures
 from studyapp.study.confused import ANYBODY
 from studyapp.study.models import Memory
@@ -64,6 +64,58 @@ def memory(figure: str = "zeus", skill: str = "who", recent: str = "r", due: dat
 )
 def test_a_streak_is_weeks_in_a_row_with_three_study_days(studied: list[date], expected: Streak) -> None:
     assert streak(studied, MONDAY + timedelta(days=4)) == expected
+
+
+@pytest.mark.parametrize(
+    ("studied", "weeks"),
+    [
+        (days(-14, -13, -12), 1),
+        (days(-14, -13, -12, -7, -6, -5), 2),
+        (days(-14, -13, -12, 0, 1, 2), 2),
+        (days(-21, -20, -19, 0, 1, 2), 1),
+    ],
+    ids=[
+        "it breaks nothing",
+        "it counts if it has its days all the same",
+        "weeks on both sides are in a row",
+        "only that week is free",
+    ],
+)
+def test_a_week_of_holidays_breaks_no_streak(studied: list[date], weeks: int) -> None:
+    assert streak(studied, MONDAY + timedelta(days=4), {MONDAY - timedelta(days=7)}).weeks == weeks
+
+
+def test_a_streak_begun_before_holidays_goes_on_in_them() -> None:
+    assert streak(days(-7, -6, -5), MONDAY + timedelta(days=25), set(days(0, 7, 14, 21))).weeks == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "mondays"),
+    [
+        (0, 2, [0]),
+        (0, 1, []),
+        (2, 8, [0]),
+        (2, 9, [0, 7]),
+        (2, 16, [0, 7, 14]),
+        (5, 6, []),
+    ],
+    ids=[
+        "three school days",
+        "two are too few",
+        "Wednesday to the next Tuesday",
+        "Wednesday to the next Wednesday, which are three days in both",
+        "a fortnight",
+        "a weekend is none",
+    ],
+)
+def test_weeks_of_holidays_lie_mostly_in_them(first: int, last: int, mondays: list[int]) -> None:
+    [begun, ended] = days(first, last)
+
+    assert weeks_of_holidays([(begun, ended)]) == set(days(*mondays))
+
+
+def test_holidays_that_follow_each_other_are_counted_together() -> None:
+    assert weeks_of_holidays([(date(2026, 3, 2), date(2026, 3, 3)), (date(2026, 3, 4), date(2026, 3, 4))]) == {MONDAY}
 
 
 def test_what_was_due_before_is_due_today() -> None:

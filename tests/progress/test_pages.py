@@ -15,7 +15,6 @@ from sqlalchemy import event, select
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.database import Database
 from studyapp.progress.confusion import confusions
 from studyapp.progress.demo import Size, fill
 from studyapp.study.models import Answer, Origin
@@ -24,16 +23,6 @@ from studyapp.study.states import State, count_states
 from tests.accounts.factories import MORNING, PASSWORD, become_guest, hashed, make_person, sign_in
 from tests.accounts.reading import text_of
 from tests.study.factories import WRONG, answer_once, live_in
-
-
-@pytest.fixture
-def learner(app: Flask, client: FlaskClient, deck: Deck) -> Person:
-    """Somebody made up, with four weeks of answers, signed in here."""
-    database: Database = app.extensions["database"]
-    fill(database, deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, dice=Random(5))
-    assert sign_in(client, "demo-01").status_code == 303
-    with database.reading() as session:
-        return session.scalars(select(Person)).one()
 
 
 def numbers_in(text: str, after: str) -> list[int]:

@@ -1,0 +1,26 @@
+"""Somebody with weeks of answers, for the pages of this room."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import select
+
+from studyapp.accounts import Person
+from studyapp.content import Deck
+from studyapp.database import Database
+from studyapp.progress.demo import Size, fill
+from tests.accounts.factories import MORNING, PASSWORD, hashed, sign_in
+
+
+@pytest.fixture
+def learner(app: Flask, client: FlaskClient, deck: Deck) -> Person:
+    """Somebody made up, with four weeks of answers, signed in here."""
+    database: Database = app.extensions["database"]
+    fill(database, deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, dice=Random(5))
+    assert sign_in(client, "demo-01").status_code == 303
+    with database.reading() as session:
+        return session.scalars(select(Person)).one()

@@ -1,0 +1,48 @@
+"""Past weeks on the progress page: what their counts open, and holidays that break no streak."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from html import unescape
+
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import delete, select
+
+from studyapp.accounts import Class, Person
+from studyapp.accounts.holidays import add_holiday
+from studyapp.study.models import Answer, Asked
+from tests.accounts.factories import MORNING
+from tests.accounts.reading import text_of
+
+
+def test_the_counts_of_a_past_week_open_their_figures_and_the_answers_till_then(
+    client: FlaskClient, learner: Person
+) -> None:
+    page = client.get("/progress").get_data(as_text=True)
+    links = re.findall(r'href="(/progress/figures\?state=(\w+)&amp;week=([\d-]+))">(\d+)<', page)
+    assert len({week for _, _, week, _ in links}) >= 4
+
+    for path, state, week, number in links:
+        listed = client.get(unescape(path))
+        assert f"{number} figure" in text_of(listed), (state, week)
+
+    known = next(path for path, state, _, _ in links if state == "known")
+    listed = client.get(unescape(known)).get_data(as_text=True)
+    till_then = re.search(r'href="(/progress/answers\?[^"]*until=[^"]+)"', listed)
+    assert till_then and "up to" in text_of(client.get(unescape(till_then[1])))
+
+
+def test_holidays_of_a_class_keep_weeks_in_a_row(app: Flask, client: FlaskClient, learner: Person) -> None:
+    last = MORNING.date() - timedelta(days=MORNING.weekday() + 7)
+    with app.extensions["database"].writing() as session:
+        gone = select(Asked.id).where(Asked.person_id == learner.id)
+        session.execute(delete(Answer).where(Answer.asked_id.in_(gone), Answer.study_date >= last))
+        session.commit()
+    assert "in a row" not in text_of(client.get("/progress"))
+    with app.extensions["database"].writing() as session:
+        found = session.scalars(select(Class)).one()
+        add_holiday(session, found, last, last + timedelta(days=4))
+
+    assert "3 weeks in a row" in text_of(client.get("/progress"))

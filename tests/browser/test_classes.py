@@ -13,6 +13,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.homework import do_homework, read_homework, set_homework
+
 PASSWORD = "three nice words"
 FIRST = (
     "Anna Anna Stéphane Zoë Jonas Mia Noah Lea Finn Ida Emil Lina Paul Jana Theo Clara Max Nele Tom Ella Ben Romy Jan"
@@ -78,6 +80,10 @@ def test_the_teachers_guide_from_the_first_start_to_a_class_that_is_in(
     cards = make_the_cards(weiss, assert_accessible)
     anna = new_context(viewport={"width": 360, "height": 640}).new_page()
     come_in_by_card(anna, *cards[0], assert_accessible)
+    set_homework(weiss, assert_accessible)
+    do_homework(anna, assert_accessible)
+    read_homework(weiss, assert_accessible)
+    weiss.goto("/classes/1/pupils")
     jonas = new_context(viewport={"width": 360, "height": 640}).new_page()
     let_in_for_today(weiss, jonas, assert_accessible)
     bring_the_file_again(weiss, windows_file)
@@ -102,7 +108,7 @@ def open_a_class(page: Page, assert_accessible: Callable[[Page], None]) -> None:
     assert_accessible(page)
     page.get_by_role("link", name="New class").click()
     assert_accessible(page)
-    page.get_by_label("Name").fill("7b Latin")
+    page.get_by_label("Name", exact=True).fill("7b Latin")
     page.get_by_role("button", name="Open the class").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Bring in pupils")
     assert_accessible(page)
@@ -168,6 +174,7 @@ def let_in_for_today(teacher: Page, pupil: Page, assert_accessible: Callable[[Pa
 
 
 def bring_the_file_again(page: Page, file: Path) -> None:
+    page.get_by_role("link", name="Pupils and cards").click()
     page.get_by_role("link", name="Bring in pupils").click()
     page.get_by_label("Or a CSV file").set_input_files(file)
     page.get_by_role("button", name="Look at the list").click()
@@ -178,7 +185,18 @@ def bring_the_file_again(page: Page, file: Path) -> None:
 def every_page_is_whole_and_without_barrier(page: Page, assert_accessible: Callable[[Page], None]) -> None:
     page.emulate_media(color_scheme="dark")
     widths = {}
-    for address in ("", "/add", "/settings", "/poster", "/cards", "/pupils/2"):
+    for address in (
+        "",
+        "/pupils",
+        "/assignments",
+        "/assignments/1",
+        "/assignments/new",
+        "/add",
+        "/settings",
+        "/poster",
+        "/cards",
+        "/pupils/2",
+    ):
         page.goto(f"/classes/1{address}")
         assert_accessible(page)
         page.set_viewport_size({"width": 320, "height": 640})

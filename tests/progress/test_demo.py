@@ -11,6 +11,7 @@ from sqlalchemy import func, select
 
 import studyapp.app  # noqa: F401
 from studyapp.accounts import Class, Member, Person
+from studyapp.accounts.owning import Owner, classes_of
 from studyapp.cli import main
 from studyapp.content import Deck
 from studyapp.content.questions import restore
@@ -46,9 +47,11 @@ def test_everybody_made_up_is_marked_and_belongs_to_a_class(filled: Database) ->
     with filled.reading() as session:
         people = session.scalars(select(Person)).all()
         members = session.execute(select(Class.name, func.count()).join(Member).group_by(Class.name)).all()
+        taught = [found.name for found in classes_of(session, people[-1])]
 
-    assert [person.user_name for person in people] == ["demo-01", "demo-02", "demo-03"]
+    assert [person.user_name for person in people] == ["demo-01", "demo-02", "demo-03", "demo-teacher"]
     assert all(person.is_demo for person in people)
+    assert taught == ["Made-up class 1", "Made-up class 2"]
     assert sorted(members) == [("Made-up class 1", 2), ("Made-up class 2", 1)]
 
 
@@ -119,9 +122,9 @@ def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
 
     gone = remove(filled)
 
-    assert gone == 3
+    assert gone == 4
     assert [person["user_name"] for person in rows(filled, Person)] == ["greta"]
-    assert [rows(filled, model) for model in (Class, Member, Asked, Answer, Memory, Confused)] == [[]] * 6
+    assert [rows(filled, model) for model in (Class, Member, Owner, Asked, Answer, Memory, Confused)] == [[]] * 7
 
 
 def test_the_command_fills_and_takes_away(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
@@ -132,5 +135,5 @@ def test_the_command_fills_and_takes_away(tmp_path, monkeypatch: pytest.MonkeyPa
 
     assert filled.exit_code == 0
     assert "1 made-up learner gave" in filled.output
-    assert "Sign in as demo-01" in filled.output
-    assert emptied.output == "Taken away: 1 made-up learner.\n"
+    assert "Sign in as demo-teacher, or as demo-01 to demo-01." in filled.output
+    assert emptied.output == "Taken away: 2 made-up accounts.\n"

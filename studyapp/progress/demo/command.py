@@ -38,7 +38,7 @@ def demo(learners: int, weeks: int, classes: int, seed: int, takes_away: bool) -
     try:
         migrations.upgrade(database.engine)
         if takes_away:
-            click.echo(f"Taken away: {counted(remove(database), 'made-up learner')}.")
+            click.echo(f"Taken away: {counted(remove(database), 'made-up account')}.")
             wipe_traces(database)
         else:
             _fill(database, config, Size(learners, weeks, classes), Random(seed))  # noqa: S311
@@ -52,5 +52,6 @@ def _fill(database: Database, config: Config, size: Size, dice: Random) -> None:
     answers = fill(database, load_deck(CONTENT), size, password_hash, now=datetime.now(UTC), dice=dice, tell=click.echo)
     learners = counted(size.learners, "made-up learner")
     click.echo(f"{learners} gave {answers} answers in {counted(size.weeks, 'week')} and what there is of this one.")
-    click.echo(f"Sign in as demo-01 to demo-{size.learners:02}. The password of all, shown only now: {password}")
+    click.echo(f"Sign in as demo-teacher, or as demo-01 to demo-{size.learners:02}.")
+    click.echo(f"The password of all, shown only now: {password}")
     click.echo("Take them away again with: studyapp demo --remove")

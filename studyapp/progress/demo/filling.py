@@ -8,13 +8,16 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, union
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Member, Person, Role
+from studyapp.accounts.classes import Hidden, Holiday
 from studyapp.accounts.joining import Wish, make_account, new_person
+from studyapp.accounts.knocking import Knock
 from studyapp.accounts.leaving import leave
 from studyapp.accounts.nicknames import KIND, PICTURES
+from studyapp.accounts.owning import Owner
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.content import Deck
 from studyapp.database import Database, transaction
@@ -57,7 +60,7 @@ def fill(
     dice: Random,
     tell: Callable[[str], None] = lambda _: None,
 ) -> int:
-    """Make up classes, their learners, and what they studied; the number of answers.
+    """Make up classes, their teacher and learners, and what these studied; the number of answers.
 
     A day is written in one transaction, so that a server may go on working beside it.
 
@@ -83,8 +86,8 @@ def remove(database: Database) -> int:
     """Take away everybody made up, with all they did, and their classes; the number of people."""
     with database.reading() as session:
         people = session.scalars(select(Person.id).where(Person.is_demo)).all()
-        mine = select(Member.class_id).where(Member.person_id.in_(people)).distinct()
-        classes = session.scalars(mine).all()
+        mine = [select(model.class_id).where(model.person_id.in_(people)) for model in (Member, Owner)]
+        classes = session.scalars(union(*mine)).all()
     for number in people:
         with database.writing() as session:
             leave(session, session.get_one(Person, number))
@@ -99,28 +102,38 @@ def _make_people(session: Session, size: Size, password_hash: str, now: datetime
         raise Refusal(THERE_ALREADY)
     classes = [Class(name=f"Made-up class {number + 1}", zone=ZONE, created_at=now) for number in range(size.classes)]
     session.add_all(classes)
-    people = [_person(session, number, password_hash, now) for number in range(size.learners)]
+    people = [_learner(session, number, password_hash, now) for number in range(size.learners)]
     session.flush()
     # A class counts its learners' answers from the day of joining on.
     joined = now - timedelta(weeks=size.weeks + 1)
     for number, person in enumerate(people):
         session.add(Member(class_id=classes[number % len(classes)].id, person_id=person.id, joined_at=joined))
         session.add(Learner(person_id=person.id, zone=ZONE, further_skills=[]))
+    teacher = _person(session, Wish("demo-teacher", "Made-up teacher", ""), Role.TEACHER, password_hash, now)
+    session.flush()
+    session.add_all(Owner(class_id=found.id, person_id=teacher.id, since=joined) for found in classes)
     return [person.id for person in people]
 
 
-def _person(session: Session, number: int, password_hash: str, now: datetime) -> Person:
+def _learner(session: Session, number: int, password_hash: str, now: datetime) -> Person:
     name = f"{KIND[number % len(KIND)]} {PICTURES[number % len(PICTURES)]}"
-    person = new_person(name, new_stamp(), now)
+    return _person(session, Wish(f"demo-{number + 1:02}", name, ""), Role.LEARNER, password_hash, now)
+
+
+def _person(session: Session, wish: Wish, role: Role, password_hash: str, now: datetime) -> Person:
+    person = new_person(wish.name, new_stamp(), now)
     person.is_demo = True
-    return make_account(session, person, Wish(f"demo-{number + 1:02}", name, ""), password_hash, Role.LEARNER)
+    return make_account(session, person, wish, password_hash, role)
 
 
 @transaction
 def _close_classes(session: Session, classes: Sequence[int]) -> None:
     """Classes that only made-up people belonged to."""
-    kept = select(Member.class_id)
-    session.execute(delete(Class).where(Class.id.in_(classes), Class.id.not_in(kept)))
+    alone = Class.id.in_(classes), Class.id.not_in(select(Member.class_id)), Class.id.not_in(select(Owner.class_id))
+    gone = session.scalars(select(Class.id).where(*alone)).all()
+    for model in (Holiday, Hidden, Knock):
+        session.execute(delete(model).where(model.class_id.in_(gone)))
+    session.execute(delete(Class).where(Class.id.in_(gone)))
 
 
 def _days(weeks: int, today: date) -> Iterator[date]:

@@ -15,6 +15,7 @@ from studyapp.database import Base
 from studyapp.operation.backing_up import note_copy
 from studyapp.operation.daily import tidy_today
 from studyapp.operation.views import privacy
+from studyapp.paths import PACKAGE
 from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
 
@@ -79,3 +80,19 @@ def test_no_table_about_people_is_left_out(app: Flask) -> None:
 
     assert about_people == set().union(*TOLD.values())
     assert TOLD.keys() <= {kind.name for kind in privacy.kinds()}
+
+
+def test_the_document_has_the_same_figures() -> None:
+    document = " ".join((PACKAGE.parent / "docs" / "privacy.md").read_text("utf-8").split())
+
+    until = {kind.name: kind.until for kind in privacy.kinds()}
+    assert f"**Guests** {retention.GUESTS.days} days after" in document
+    assert f"{retention.AFTER_YEAR.days} days after the last day of its school year" in document
+    assert f"its pages warn {retention.WARNED.days} days before" in document
+    assert f"goes on** {privacy._long(retention.ACCOUNTS)} after they were last here" in document
+    assert (
+        f"in numbers without names; *seen* is one line a teacher, pupil and day | {until['What teachers did']} |"
+        in document
+    )
+    assert f"was tried wrongly | {until['Wrong tries']} |" in document
+    assert f"the first letter of a name | {until['“I can’t get in”']} |" in document

@@ -21,7 +21,7 @@ from studyapp.progress.streak import Streak, streak, weeks_of_holidays
 from studyapp.progress.stuck import stuck_figures
 from studyapp.study.models import Memory
 from studyapp.study.settings import learner_of
-from studyapp.study.standing import day_of, memories_of, met_on, states_among
+from studyapp.study.standing import day_of, memories_of, met_on, states_from
 from studyapp.study.states import State, count_states
 from studyapp.study.weeks import next_week
 
@@ -80,8 +80,7 @@ def progress_of(
     """
     today = day_of(learner_of(session, person), now)
     everything, met = memories_of(session, person), met_on(session, person)
-    remembered = {figure: one for (figure, asked), one in everything.items() if asked == skill}
-    states = states_among(deck, skill, remembered, {*met, *(figure for figure, _ in everything)})
+    states = states_from(deck, skill, everything, met)
     memories = {key: memory for key, memory in everything.items() if key[0] in deck}
     by_day = {day: number for day, number in answers_by_day(session, person).items() if day >= since}
     weeks = over_time(deck, skill, courses(session, person, skill), met, by_day, today)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime
 
 from sqlalchemy import select
@@ -12,7 +12,7 @@ from studyapp.accounts import Person
 from studyapp.accounts.hiding import hidden_parts
 from studyapp.content import Deck
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Verdict
-from studyapp.study.planning import Standing
+from studyapp.study.planning import Memories, Standing
 from studyapp.study.settings import learner_of, minutes_of, only_chooses, zone_of
 from studyapp.study.states import Remembered, State, state_of
 from studyapp.study.study_day import study_day
@@ -60,9 +60,13 @@ def met_on(session: Session, person: Person | None) -> dict[str, date]:
 
 def figure_states(session: Session, deck: Deck, person: Person | None, skill: str = "who") -> dict[str, State]:
     """The state of every figure of the deck for somebody: that of its ``who``, or of another skill."""
-    memories = memories_of(session, person)
-    met = {*met_on(session, person), *(figure for figure, _ in memories)}
-    return states_among(deck, skill, {figure: one for (figure, asked), one in memories.items() if asked == skill}, met)
+    return states_from(deck, skill, memories_of(session, person), met_on(session, person))
+
+
+def states_from(deck: Deck, skill: str, memories: Memories, met: Iterable[str]) -> dict[str, State]:
+    """The same for whoever remembers this of all skills, and has met these figures; what is remembered was met."""
+    remembered = {figure: one for (figure, asked), one in memories.items() if asked == skill}
+    return states_among(deck, skill, remembered, {*met, *(figure for figure, _ in memories)})
 
 
 def states_among(

@@ -12,7 +12,7 @@ from studyapp.study.planning import plan_day
 from studyapp.study.screens.today import today_of
 from studyapp.study.settings import note_zone
 from studyapp.study.sittings import begin, course_of, open_sitting
-from studyapp.study.standing import figure_states, standing_of
+from studyapp.study.standing import standing_of, states_from
 from studyapp.study.states import State, count_states
 from studyapp.study.views.blueprint import bp, go_on
 from studyapp.study.wanted import wanted_figures
@@ -29,9 +29,8 @@ def today() -> str:
         begun = open_sitting(session, person, standing.day)
         course = course_of(session, begun) if begun else None
         plan = plan_day(deck, standing, wanted_figures(session, person, standing.day))
-        states = figure_states(session, deck, person)
         work = due_from(session, person, current.now())
-    counts = count_states(states)
+    counts = count_states(states_from(deck, "who", standing.memories, standing.met))
     return render_template(
         "study/today.html",
         today=today_of(plan, standing, course),

@@ -52,7 +52,12 @@ class Task(NamedTuple):
 
 
 def tasks_of(session: Session, person: Person) -> Sequence[Task]:
-    """Everything that was set for somebody in classes that are not put away, the next due day first."""
+    """Everything that was set for somebody in classes that are not put away, the next due day first.
+
+    Nothing for a guest, who is in no class and is not asked after.
+    """
+    if person.is_guest:
+        return []
     tasks = _tasks(session, person)
     owed = [one for one in tasks if one.begun or is_expected(one.member.joined_at, one.due_on, one.found.zone)]
     return sorted(owed, key=lambda task: (task.due_on, task.assignment.id))

@@ -7,8 +7,10 @@ import re
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from studyapp.accounts.audit import SEEN, Audit
 from studyapp.content import Deck
 from tests.accounts.factories import PASSWORD, hashed
 from tests.accounts.reading import text_of
@@ -160,3 +162,34 @@ def test_one_pupil_gets_a_later_day_and_more_time(teacher: FlaskClient, greta: L
     assert "at most 15 minutes or 30 questions" in mine
     assert "due Tuesday, 10 March" in mine
     assert "Not begun – Tuesday, 10 March" in page_of(teacher, "/classes/1/assignments/1")
+
+
+def test_what_is_left_aside_can_be_handed_in_from_its_page(
+    greta: Learner, session: Session, deck: Deck, room: Room
+) -> None:
+    sitting = begin_work(session, deck, room.greta, set_work(session, deck, room.found), greta.clock.now)
+
+    assert f'action="/study/sitting/{sitting.id}/stop"' in greta.client.get("/assignments/1").text
+
+
+def test_today_asks_for_what_is_missing_for_two_weeks(
+    greta: Learner, session: Session, deck: Deck, room: Room, clock: Clock
+) -> None:
+    set_work(session, deck, room.found)
+    clock.advance(18 * 24 * 3600)
+    assert "Was due Friday, 6 March" in page_of(greta.client, "/study")
+
+    clock.advance(24 * 3600)
+
+    assert "Was due" not in page_of(greta.client, "/study")
+    assert "It was due Friday, 6 March and is missing." in page_of(greta.client, "/assignments")
+
+
+def test_that_a_teacher_looks_at_answers_is_written_down_once_a_day(teacher: FlaskClient, session: Session) -> None:
+    teacher.post("/classes/1/assignments/new", data=FORM)
+    for _ in range(2):
+        assert teacher.get("/classes/1/assignments/1/pupils/2").status_code == 200
+
+    seen = session.execute(select(Audit.what, Audit.object_id).where(Audit.what == SEEN)).all()
+
+    assert seen == [(SEEN, 2)]

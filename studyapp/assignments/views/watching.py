@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from flask import render_template, request
 
+from studyapp.accounts import account_here
+from studyapp.accounts.audit import note_seen, was_seen
 from studyapp.accounts.memberships import place_in, roster
 from studyapp.assignments.of_class import class_assignments, shares_of
 from studyapp.assignments.results import answers_in, results_of
@@ -37,7 +39,9 @@ def one(class_id: int, assignment_id: int) -> str:
         shares = shares_of(session, found, now)[assignment.id]
         results = results_of(session, assignment.id)
         begun = is_begun(session, assignment)
-        pupils = [(place.person.id, place.person.name) for place in roster(session, found)]
+        pupils = [
+            (place.person.id, place.person.name) for place in roster(session, found) if not place.person.is_practice
+        ]
     works = [share.work for share in shares]
     who = next((work for work in Work if work == request.args.get("who")), None)
     return render_template(
@@ -65,12 +69,19 @@ def one(class_id: int, assignment_id: int) -> str:
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/pupils/<int:person_id>")
 def answers(class_id: int, assignment_id: int, person_id: int) -> str:
-    """What one pupil answered, try by try."""
+    """What one pupil answered, try by try; that the teacher looked is written down, once a day."""
+    now = current.now()
     with current.reading() as session:
+        teacher = account_here(session)
         found = class_here(session, class_id)
         assignment = assignment_of(session, found, assignment_id)
         place = place_in(session, found, person_id)
         results = results_of(session, assignment.id).get(person_id, [])
         given = {result: answers_in(session, [result.go.sitting]) for result in results}
+        day = study_day(now, found.zone)
+        is_noted = was_seen(session, teacher.id, person_id, day)
+    if not is_noted:
+        with current.writing() as session:
+            note_seen(session, teacher.id, person_id, day, now)
     tries = [(result, [tell(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
     return render_template("assignments/answers.html", found=found, assignment=assignment, place=place, tries=tries)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import ForeignKey, Select, String, delete, insert, select
+from sqlalchemy import ForeignKey, Index, Select, String, delete, insert, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.database import Base, transaction
@@ -29,8 +29,11 @@ class Confused(Base):
     """
 
     __tablename__ = "confused"
-    #: Read by person, in one go: the rows of one learner lie together.
-    __table_args__ = {"sqlite_with_rowid": False}
+    #: Read by person, in one go: the rows of one learner lie together. A class reads some weeks of many, all columns.
+    __table_args__ = (
+        Index(None, "person_id", "week", "asked", "typed", "named", "times", "chances"),
+        {"sqlite_with_rowid": False},
+    )
 
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
     asked: Mapped[Figure] = mapped_column(primary_key=True)

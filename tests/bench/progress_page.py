@@ -24,7 +24,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import event, func, select
 
 from studyapp import create_app, migrations
-from studyapp.accounts import Person
+from studyapp.accounts import Person, Role
 from studyapp.content import load_deck
 from studyapp.database import Database
 from studyapp.paths import CONTENT
@@ -61,15 +61,23 @@ def main() -> None:
     sys.exit(small > BAR or any(large > small * GROWTH for large in measured[1:]))
 
 
-def _open(path: Path, size: Size, home: Path) -> House:
+def open_database(path: Path, size: Size) -> Database:
+    """The database in a file, brought up to date; filled first where there is none."""
     is_new = not path.exists()
     database = Database(f"sqlite:///{path}")
     migrations.upgrade(database.engine)
     if is_new:
         fill(database, load_deck(CONTENT), size, hashed(PASSWORD), now=datetime.now(UTC), dice=Random(1))
+    return database
+
+
+def _open(path: Path, size: Size, home: Path) -> House:
+    database = open_database(path, size)
     with database.reading() as session:
         answers = session.scalar(select(func.count()).select_from(Answer)) or 0
-        people = session.scalars(select(Person.user_name).where(Person.is_demo).order_by(Person.id)).all()
+        people = session.scalars(
+            select(Person.user_name).where(Person.is_demo, Person.role == Role.LEARNER).order_by(Person.id)
+        ).all()
     database.dispose()
     app = create_app(test_config(home, f"sqlite:///{path}"))
     app.config["WTF_CSRF_ENABLED"] = False
@@ -91,7 +99,7 @@ def _ask_in_turn(houses: Sequence[House]) -> list[float]:
     statements: list[set[int]] = [set() for _ in houses]
     for turn in range(ROUNDS * ASKING):
         for place, house in enumerate(houses):
-            with _counting(house.app) as said:
+            with count_statements(house.app) as said:
                 began, began_cpu = perf_counter(), thread_time()
                 page = house.clients[turn % ASKING].get("/progress")
                 seconds[place].append(perf_counter() - began)
@@ -112,7 +120,8 @@ def _p95(values: Sequence[float]) -> float:
 
 
 @contextmanager
-def _counting(app: Flask) -> Iterator[list[str]]:
+def count_statements(app: Flask) -> Iterator[list[str]]:
+    """The statements sent to the database meanwhile."""
     said: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:

@@ -52,12 +52,12 @@ def class_assignments(session: Session, found: Class, now: datetime) -> list[Lin
     return [_line(assignment, shares[assignment.id]) for assignment in reversed(_assignments(session, found))]
 
 
-def late_and_missing(session: Session, found: Class, now: datetime) -> list[Owing]:
-    """The pupils who were late with something or miss it, by name, each with what it is."""
+def late_and_missing(session: Session, found: Class, now: datetime, since: date = date.min) -> list[Owing]:
+    """The pupils who were late with something due on ``since`` or after, or miss it, by name, each with what it is."""
     shares = shares_of(session, found, now)
     owed: dict[int, Owing] = {}
     for assignment in _assignments(session, found):
-        for share in shares[assignment.id]:
+        for share in shares[assignment.id] if assignment.due_on >= since else []:
             owing = owed.setdefault(share.place.person.id, Owing(share.place.person, [], []))
             if share.work is Work.LATE:
                 owing.late.append(assignment)

@@ -69,6 +69,7 @@ def test_who_was_late_with_what_and_who_misses_what(session: Session, deck: Deck
     [owing] = late_and_missing(session, room.found, NEXT_WEEK)
 
     assert (owing.person.name, owing.late, owing.missing) == ("Jonas", [first], [second])
+    assert late_and_missing(session, room.found, NEXT_WEEK, since=FRIDAY + timedelta(days=1)) == []
 
 
 def test_a_go_tells_how_many_were_answered_and_how_many_of_them_rightly(

@@ -193,3 +193,12 @@ def test_that_a_teacher_looks_at_answers_is_written_down_once_a_day(teacher: Fla
     seen = session.execute(select(Audit.what, Audit.object_id).where(Audit.what == SEEN)).all()
 
     assert seen == [(SEEN, 2)]
+
+
+def test_the_class_page_names_who_misses_what(
+    teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
+) -> None:
+    do_work(session, deck, room.greta, set_work(session, deck, room.found), clock.now)
+    clock.advance(8 * 24 * 3600)
+
+    assert "Homework missing Jonas ( Six gods )" in page_of(teacher, "/classes/1")

@@ -7,6 +7,7 @@ from flask import Response, request
 from studyapp.accounts.knocking import knocks_at
 from studyapp.accounts.memberships import roster
 from studyapp.accounts.owning import owners_of
+from studyapp.assignments import late_and_missing
 from studyapp.content.questions import SKILLS
 from studyapp.progress.blueprint import asked_skill
 from studyapp.progress.classes.grid import KINDS, grid_of
@@ -14,12 +15,15 @@ from studyapp.progress.classes.page import class_page
 from studyapp.progress.classes.spans import SPANS, next_lesson_day, span_of
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.states import State
-from studyapp.study.study_day import study_day
+from studyapp.study.study_day import next_day, study_day
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import page
 from studyapp.web import current
+
+FORTNIGHT = 14
+"""Homework that was due in so many days, and is late or missing, stands on the page."""
 
 
 @bp.get("/classes/<int:class_id>")
@@ -32,6 +36,7 @@ def one_class(class_id: int) -> Response:
         places = roster(session, found)
         shown = class_page(session, deck, found, places, skill, span_of(found, request.args.get("span", ""), today))
         knocks, owners = knocks_at(session, found, at), owners_of(session, found)
+        owing = late_and_missing(session, found, at, since=next_day(today, -FORTNIGHT))
     return page(
         "class",
         found=found,
@@ -39,6 +44,7 @@ def one_class(class_id: int) -> Response:
         knocks=knocks,
         owners=owners,
         shown=shown,
+        owing=owing,
         lesson_day=next_lesson_day(found.lesson_days, today),
         parts=grid_of(deck, shown.knowing),
         kinds=KINDS,

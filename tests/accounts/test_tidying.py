@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from flask import Flask
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+import studyapp.app  # noqa: F401 - every room answers for its own tables
 from studyapp.accounts import Class, Member, Person, Role
 from studyapp.accounts import retention as kept_for
 from studyapp.accounts.audit import Audit
@@ -50,7 +50,7 @@ def counts(database: Database, now: datetime) -> dict[str, int]:
         return {one.words: one.number for one in due(session, now) if one.number}
 
 
-def test_a_guest_goes_thirty_days_after_last_being_here(app: Flask, any_database: Database) -> None:
+def test_a_guest_goes_thirty_days_after_last_being_here(any_database: Database) -> None:
     with any_database.writing() as session:
         make_guest(session, "Long Gone")
         make_guest(session, "Here Lately", MORNING + timedelta(seconds=1))
@@ -60,20 +60,18 @@ def test_a_guest_goes_thirty_days_after_last_being_here(app: Flask, any_database
     assert names(any_database) == ["Here Lately"]
 
 
-def test_an_account_without_a_class_goes_thirteen_months_after_last_being_here(
-    app: Flask, any_database: Database
-) -> None:
-    with any_database.writing() as session:
+def test_an_account_without_a_class_goes_thirteen_months_after_last_being_here(database: Database) -> None:
+    with database.writing() as session:
         make_person(session, "Greta")
         jonas = make_person(session, "Jonas", "jonas")
         see_again(session, jonas.id, MORNING + timedelta(days=1))
 
-    tidy(any_database, MORNING + kept_for.ACCOUNTS)
+    tidy(database, MORNING + kept_for.ACCOUNTS)
 
-    assert names(any_database) == ["Jonas"]
+    assert names(database) == ["Jonas"]
 
 
-def test_who_teaches_or_belongs_to_a_class_that_goes_on_stays(app: Flask, session: Session, database: Database) -> None:
+def test_who_teaches_or_belongs_to_a_class_that_goes_on_stays(session: Session, database: Database) -> None:
     end_year(session, make_class(session, make_teacher(session), "Anna B."), None)
 
     tidy(database, MORNING + kept_for.ACCOUNTS)
@@ -81,9 +79,7 @@ def test_who_teaches_or_belongs_to_a_class_that_goes_on_stays(app: Flask, sessio
     assert names(database) == ["Mrs Weiss", "Anna B."]
 
 
-def test_a_class_put_away_without_an_end_keeps_nobody_who_is_not_here(
-    app: Flask, session: Session, database: Database
-) -> None:
+def test_a_class_put_away_without_an_end_keeps_nobody_who_is_not_here(session: Session, database: Database) -> None:
     found = make_class(session, make_teacher(session), "Anna B.")
     end_year(session, found, None)
     archive(session, found, MORNING)
@@ -95,7 +91,7 @@ def test_a_class_put_away_without_an_end_keeps_nobody_who_is_not_here(
     assert (stayed, names(database)) == (["Mrs Weiss", "Anna B."], ["Mrs Weiss"])
 
 
-def test_the_administrator_who_was_here_last_stays(app: Flask, session: Session, database: Database) -> None:
+def test_the_administrator_who_was_here_last_stays(session: Session, database: Database) -> None:
     make_person(session, "First", "first", role=Role.ADMIN)
     make_person(session, "Second", "second", role=Role.ADMIN)
 
@@ -106,7 +102,7 @@ def test_the_administrator_who_was_here_last_stays(app: Flask, session: Session,
 
 @pytest.mark.parametrize(("moment", "stays"), [(OVER - timedelta(seconds=1), True), (OVER, False)])
 def test_pupils_go_sixty_days_after_the_year_as_days_are_counted_in_the_class(
-    app: Flask, session: Session, database: Database, moment: datetime, stays: bool
+    session: Session, database: Database, moment: datetime, stays: bool
 ) -> None:
     end_year(session, make_class(session, make_teacher(session), "Anna B."), JULY)
 
@@ -115,7 +111,7 @@ def test_pupils_go_sixty_days_after_the_year_as_days_are_counted_in_the_class(
     assert ("Anna B." in names(database)) is stays
 
 
-def test_pupils_who_went_on_into_another_class_stay(app: Flask, session: Session, database: Database) -> None:
+def test_pupils_who_went_on_into_another_class_stay(session: Session, database: Database) -> None:
     weiss = make_teacher(session)
     old, new = make_class(session, weiss, "Anna B."), make_class(session, weiss, name="8b Latin")
     end_year(session, old, JULY)
@@ -127,9 +123,7 @@ def test_pupils_who_went_on_into_another_class_stay(app: Flask, session: Session
     assert "Anna B." in names(database)
 
 
-def test_an_account_that_existed_before_loses_its_place_and_nothing_else(
-    app: Flask, session: Session, database: Database
-) -> None:
+def test_an_account_that_existed_before_loses_its_place_and_nothing_else(session: Session, database: Database) -> None:
     found = make_class(session, make_teacher(session))
     join_class(session, found, make_person(session, "Greta"), MORNING)
     end_year(session, found, JULY)
@@ -140,7 +134,7 @@ def test_an_account_that_existed_before_loses_its_place_and_nothing_else(
     assert number_of(database, Member) == 0
 
 
-def test_rows_of_no_more_use_go(app: Flask, session: Session, database: Database) -> None:
+def test_rows_of_no_more_use_go(session: Session, database: Database) -> None:
     weiss = make_teacher(session)
     begin_try(session, "somebody", MORNING)
     invite_teacher(session, weiss, "a secret", MORNING)
@@ -154,7 +148,7 @@ def test_rows_of_no_more_use_go(app: Flask, session: Session, database: Database
     assert (number_of(database, Guess), number_of(database, Invitation)) == (0, 0)
 
 
-def test_what_would_go_is_counted_and_stays(app: Flask, session: Session, database: Database) -> None:
+def test_what_would_go_is_counted_and_stays(session: Session, database: Database) -> None:
     make_guest(session)
 
     counted = counts(database, MORNING + kept_for.GUESTS)
@@ -163,7 +157,7 @@ def test_what_would_go_is_counted_and_stays(app: Flask, session: Session, databa
     assert names(database) == ["Bright Owl"]
 
 
-def test_whoever_comes_back_meanwhile_stays(app: Flask, any_database: Database) -> None:
+def test_whoever_comes_back_meanwhile_stays(any_database: Database) -> None:
     now = MORNING + kept_for.GUESTS
     with any_database.writing() as session:
         guest = make_guest(session)
@@ -175,7 +169,7 @@ def test_whoever_comes_back_meanwhile_stays(app: Flask, any_database: Database) 
     assert names(any_database) == ["Bright Owl"]
 
 
-def test_an_account_that_goes_leaves_a_line_and_a_guest_none(app: Flask, session: Session, database: Database) -> None:
+def test_an_account_that_goes_leaves_a_line_and_a_guest_none(session: Session, database: Database) -> None:
     make_person(session)
     make_guest(session)
 

@@ -10,6 +10,8 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from studyapp.config import Config
 from studyapp.database import Database
 from studyapp.operation.backing_up import back_up, copies_made
@@ -112,10 +114,13 @@ def test_a_home_without_a_database_is_a_sentence(run: Run, tmp_path: Path) -> No
     assert "There is no database yet" in answer.output
 
 
-def test_with_postgres_the_sentence_names_its_own_commands_without_the_password(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize("verb", [("backup",), ("restore", "--yes")], ids=["backup", "restore"])
+def test_with_postgres_the_sentence_names_its_own_commands_without_the_password(
+    run: Run, tmp_path: Path, verb: tuple[str, ...]
+) -> None:
     url = "postgresql://me:hidden@db.example/studyapp"
 
-    answer = run("backup", tmp_path / "copy.db", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
+    answer = run(*verb, tmp_path / "copy.db", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
 
     assert answer.exit_code == 2
     assert f"pg_dump --format=custom --file={tmp_path / 'copy.db'} postgresql://me@db.example/studyapp" in answer.output

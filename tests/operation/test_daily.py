@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
+import studyapp.app  # noqa: F401 - every room answers for its own tables
 from studyapp.accounts import Person, leaving
 from studyapp.accounts.tidying import Gone
 from studyapp.database import Database
@@ -25,7 +26,7 @@ def names(database: Database) -> list[str]:
         return list(session.scalars(select(Person.name).order_by(Person.id)))
 
 
-def test_it_is_done_once_a_day(app: Flask, any_database: Database) -> None:
+def test_it_is_done_once_a_day(any_database: Database) -> None:
     with any_database.writing() as session:
         make_guest(session, "First Owl")
     first = tidy_today(any_database, LATER)
@@ -38,7 +39,7 @@ def test_it_is_done_once_a_day(app: Flask, any_database: Database) -> None:
     assert [Gone("guests not here for 30 days", 1) in (gone or []) for gone in (first, tomorrow)] == [True, True]
 
 
-def test_of_two_who_begin_at_once_one_does_it(app: Flask, any_database: Database) -> None:
+def test_of_two_who_begin_at_once_one_does_it(any_database: Database) -> None:
     claimed: list[bool] = []
 
     def try_to() -> None:
@@ -55,7 +56,7 @@ def test_of_two_who_begin_at_once_one_does_it(app: Flask, any_database: Database
 
 
 def test_what_was_broken_off_is_logged_without_names_and_done_at_the_next_look(
-    app: Flask, database: Database, caplog: pytest.LogCaptureFixture
+    database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     with database.writing() as session:
         make_guest(session)

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Class, Person
 from studyapp.accounts.cards import keep_cards
 from studyapp.accounts.joining import rename
-from studyapp.accounts.leaving import leave, wipe_traces
+from studyapp.accounts.leaving import wipe_traces
 from studyapp.accounts.memberships import make_pupils
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.tidying import tidy
@@ -92,12 +92,6 @@ def by_the_teacher(app: Flask, database: Database) -> None:
     assert client_of(app, "weiss").post(f"/classes/1/pupils/{pupil}/delete").status_code == 303
 
 
-def by_the_command_line(app: Flask, database: Database) -> None:
-    with database.writing() as session:
-        leave(session, session.scalars(select(Person).where(Person.name == NAME)).one())
-    wipe_traces(database)
-
-
 def by_time(app: Flask, database: Database) -> None:
     with database.writing() as session:
         session.get_one(Class, 1).year_ends = MORNING.date()
@@ -106,7 +100,7 @@ def by_time(app: Flask, database: Database) -> None:
     wipe_traces(database)
 
 
-@pytest.mark.parametrize("goes", [by_the_teacher, by_the_command_line, by_time])
+@pytest.mark.parametrize("goes", [by_the_teacher, by_time])
 def test_nothing_of_a_pupil_is_found_and_the_totals_of_the_class_stand(
     app: Flask, database: Database, deck: Deck, tmp_path: Path, goes: Callable[[Flask, Database], None]
 ) -> None:

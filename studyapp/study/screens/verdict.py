@@ -41,10 +41,11 @@ class Apart(NamedTuple):
 class VerdictScreen(NamedTuple):
     """The verdict in words: a word or two, the answer as a head, the rule, the passage, and what comes of it.
 
-    Where the learner's class hides the passage there is none, and it tells nothing.
+    ``right`` is None for a question that was left open. Where the learner's class hides the passage there is none, and it
+    tells nothing.
     """
 
-    right: bool
+    right: bool | None
     word: str
     head: str
     given: str
@@ -68,7 +69,7 @@ def verdict_screen(
     reference = settled_by(reader.deck, hidden, question)
     named = _named(reader, question, answer)
     return VerdictScreen(
-        right=right,
+        right=None if answer.verdict is Verdict.SKIPPED else right,
         word="Right" if right else _wrong_word(answer, named),
         head=answer_line(reader, question),
         given=_given(reader, question, answer),

@@ -94,7 +94,7 @@ def test_completing_a_group_and_going_out_are_told_with_their_points(reader: Rea
 
     sentence = told(reader, state_of(hands), *(f"A{number}" for number in range(1, 11)))[0]
 
-    assert sentence == f"You laid Eros on Dionysus and completed the Gods and went out. {5 + 40} points."
+    assert sentence == f"You laid Eros on Dionysus, completed the Gods and went out. {5 + 40} points."
 
 
 def test_time_called_and_the_end_it_brings_are_told(reader: Reader) -> None:

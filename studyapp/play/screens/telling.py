@@ -8,7 +8,7 @@ from typing import NamedTuple
 from studyapp.content import GROUPS
 from studyapp.play.screens.reader import Reader
 from studyapp.rules.game import Event
-from studyapp.web.filters import counted
+from studyapp.web.filters import counted, listed
 
 Events = Sequence[Event]
 
@@ -67,7 +67,7 @@ def _laid(reader: Reader, event: Event, events: Events, ways: dict[str, str]) ->
     ends = [f"completed the {GROUPS[card[0]].short}"] if "completed" in kinds else []
     ends += ["went out"] if "went out" in kinds else []
     shown = _shown(reader, event, events) if "helped" in kinds else ""
-    return shown + " and ".join([sentence, *ends]) + "."
+    return f"{shown}{listed([sentence, *ends])}."
 
 
 def _shown(reader: Reader, event: Event, events: Events) -> str:

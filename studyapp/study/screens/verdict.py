@@ -41,8 +41,8 @@ class Apart(NamedTuple):
 class VerdictScreen(NamedTuple):
     """The verdict in words: a word or two, the answer as a head, the rule, the passage, and what comes of it.
 
-    ``right`` is None for a question that was left open. Where the learner's class hides the passage there is none, and it
-    tells nothing.
+    ``right`` is None for a question that was left open. Where the learner's class hides the passage there is none, and
+    it tells nothing.
     """
 
     right: bool | None

@@ -13,6 +13,7 @@ from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.forms import form_page, refused_form, written
 from studyapp.accounts.views.paper import new_words, words_page
 from studyapp.accounts.views.proving import passwords, prove_words
+from studyapp.accounts.views.turns import in_turn
 from studyapp.refusals import BadInput, Stale, TooManyTries
 from studyapp.web.current import now, writing
 
@@ -24,6 +25,7 @@ def recover() -> Response:
 
 
 @bp.post("/recover")
+@in_turn
 def recover_with_words() -> Response:
     """Set a new password, sign in here and nowhere else, and show new words."""
     user_name, password = written("user_name"), written("password")

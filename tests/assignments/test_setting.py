@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from studyapp.assignments import setting
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.tasks import task_of, tasks_of
-from studyapp.assignments.wishing import Wish
+from studyapp.assignments.wishing import Wish, check
 from studyapp.content import Deck
 from studyapp.refusals import BadInput, Missing, Stale
 from tests.accounts.factories import MORNING
@@ -93,11 +93,9 @@ def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, dec
         (Wish("Work", FRIDAY, ("zeus",), note="x" * 301), "note"),
     ],
 )
-def test_what_can_not_be_set_is_said_at_its_field(
-    session: Session, deck: Deck, room: Room, wish: Wish, field: str
-) -> None:
+def test_what_can_not_be_set_is_said_at_its_field(deck: Deck, wish: Wish, field: str) -> None:
     with pytest.raises(BadInput) as refused:
-        setting.draft(session, deck, room.found, wish, MORNING)
+        check(deck, wish, MONDAY)
 
     assert field in refused.value.errors
 

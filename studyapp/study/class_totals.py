@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class
 from studyapp.study.confused import ASKS_FOR_A_FIGURE, Chance, Confused, Count, count
-from studyapp.study.counted import counted_from, counts_for, together
+from studyapp.study.counted import answered_before, counted_from, counts_for, together
 from studyapp.study.models import Answer, Asked, Verdict
 from studyapp.study.tally import TalliedConfusion, Tally
 from studyapp.study.weeks import next_week, week_of
@@ -94,7 +94,7 @@ def _in_weeks_of_joining(session: Session, counted: Mapping[int, date], since: d
     """Of the week somebody joined in the answers themselves are counted, from the day of joining on."""
     begun = {who: day for who, day in counted.items() if week_of(day) >= since and day < _first_whole_week(day)}
     theirs = [
-        and_(counts_for(dict.fromkeys(people, day)), Answer.study_date < _first_whole_week(day))
+        and_(counts_for(dict.fromkeys(people, day)), answered_before(_first_whole_week(day)))
         for day, people in together(begun)
     ]
     answers = select(Asked.figure, Asked.kind, Asked.options, Answer.named, Answer.study_date)

@@ -55,6 +55,11 @@ def together(days: Mapping[int, date]) -> Collection[tuple[date, list[int]]]:
     return found.items()
 
 
+def answered_before(day: date) -> ColumnElement[bool]:
+    """The condition on answers given before a study day; the questions shown after it are not looked at."""
+    return and_(Answer.study_date < day, Asked.shown_at < datetime.combine(day, time(), UTC) + ANY_CLOCK)
+
+
 def _from(day: date, people: list[int]) -> ColumnElement[bool]:
     theirs = Asked.person_id.in_(people)
     return theirs if day == date.min else and_(theirs, Answer.study_date >= day, Asked.shown_at >= _shown_since(day))

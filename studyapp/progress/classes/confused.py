@@ -16,7 +16,7 @@ from studyapp.progress.classes.pupils import Pupil
 from studyapp.progress.confusion import Confusion, weighed
 from studyapp.study.class_totals import class_confusions
 from studyapp.study.confused import ASKS_FOR_A_FIGURE, Confused
-from studyapp.study.counted import counts_for
+from studyapp.study.counted import answered_before, counts_for
 from studyapp.study.models import Answer, Asked
 from studyapp.study.weeks import next_week, week_of
 
@@ -75,7 +75,7 @@ def _since_joining(session: Session, pupils: Sequence[Pupil], week: date) -> Ite
         select(Asked.figure, Answer.named, Asked.kind, Asked.person_id, Answer.study_date)
         .join(Answer, Answer.asked_id == Asked.id)
         .where(counts_for(joined), Asked.skill.in_(ASKS_FOR_A_FIGURE), Answer.named != Asked.figure)
-        .where(Answer.study_date < max(ends.values(), default=date.min))
+        .where(answered_before(max(ends.values(), default=week)))
     )
     for asked, named, kind, pupil_id, day in rows:
         if day < ends[pupil_id]:

@@ -10,13 +10,16 @@ from sqlalchemy import Index, String, delete, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from studyapp.accounts.models import Key, When
+from studyapp.accounts.announced import Rows, takeout
+from studyapp.accounts.models import Key, Person, When
 from studyapp.database import Base, transaction
 
 R = TypeVar("R")
 #: Thirteen months.
 KEPT_FOR = timedelta(days=396)
 SEEN = "seen"
+#: What the lines about somebody are called in what that person takes away.
+DEEDS = "what teachers did"
 
 
 class Audit(Base):
@@ -78,6 +81,14 @@ def note_seen(session: Session, who: int, learner_id: int, day: date, now: datet
     except IntegrityError:
         # Another page of the same teacher was quicker, and its line says it already.
         return
+
+
+@takeout.connect
+def _give_deeds(session: Session, *, person: Person) -> Rows:
+    """What was done to somebody, and on which day; not by whom, who is somebody too."""
+    mine = select(Audit).where(Audit.kind == "person", Audit.object_id == person.id).order_by(Audit.id)
+    rows = [{"what": line.what, "on": line.at.date().isoformat()} for line in session.scalars(mine)]
+    return {DEEDS: rows} if rows else {}
 
 
 def latest(session: Session, number: int) -> list[Audit]:

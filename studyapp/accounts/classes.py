@@ -99,10 +99,20 @@ def _leave_classes(session: Session, *, person: Person) -> None:
 @answers_for(Member)
 def _give_classes(session: Session, *, person: Person) -> Rows:
     rows = session.execute(
-        select(Class.name, Class.zone, Member.joined_at)
+        select(Class.name, Class.zone, Member)
         .join(Member, Member.class_id == Class.id)
         .where(Member.person_id == person.id)
         .order_by(Class.id)
     )
-    given = [{"name": name, "zone": zone, "joined_at": at.isoformat()} for name, zone, at in rows]
+    given = [
+        {
+            "name": name,
+            "zone": zone,
+            "joined_at": member.joined_at.isoformat(),
+            "made_the_account": member.made_here,
+            "time_factor": member.time_factor,
+            "shows_earlier": member.shows_earlier,
+        }
+        for name, zone, member in rows
+    ]
     return {"classes": given} if given else {}

@@ -20,6 +20,7 @@ from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.plain_words import draw_words
 from studyapp.accounts.recovery import set_password
 from studyapp.accounts.sign_in import new_stamp, with_user_name
+from studyapp.accounts.tidying import TIME
 from studyapp.config import Config, make_home
 from studyapp.database import Database
 from studyapp.refusals import Missing
@@ -111,7 +112,8 @@ def audit(lines: int) -> None:
     """Write what teachers and administrators did to accounts and classes. Numbers, no names; kept for 13 months."""
     with _database() as database, database.reading() as session:
         for line in latest(session, lines):
-            click.echo(f"{line.at:%Y-%m-%d}  person {line.who}  {line.what}: {line.kind} {line.object_id}")
+            who = f"person {line.who}" if line.who != TIME else "nobody"
+            click.echo(f"{line.at:%Y-%m-%d}  {who}  {line.what}: {line.kind} {line.object_id}")
 
 
 @contextmanager

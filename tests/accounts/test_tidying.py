@@ -20,7 +20,7 @@ from studyapp.accounts.knocking import knock
 from studyapp.accounts.memberships import join_class, move_pupils
 from studyapp.accounts.models import Guess
 from studyapp.accounts.sign_in import see_again
-from studyapp.accounts.tidying import due, let_go, tidy
+from studyapp.accounts.tidying import TIME, due, let_go, tidy
 from studyapp.database import Base, Database, transaction
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.teaching.factories import make_class, make_teacher
@@ -177,4 +177,4 @@ def test_an_account_that_goes_leaves_a_line_and_a_guest_none(session: Session, d
 
     with database.reading() as session:
         line = session.scalars(select(Audit)).one()
-    assert (line.who, line.what, line.kind, line.object_id) == (0, "time was up", "person", 1)
+    assert (line.who, line.what, line.kind, line.object_id) == (TIME, "time was up", "person", 1)

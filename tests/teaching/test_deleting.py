@@ -54,7 +54,11 @@ def test_everything_about_a_pupil_comes_in_one_press(weiss: FlaskClient, databas
     assert (row["figure"], row["verdict"]) == ("zeus", "right")
     assert {f"{kind.replace(' ', '_')}.csv" for kind in everything} | {"everything.json"} == set(packed.namelist())
     assert "Anna" not in answer.headers["Content-Disposition"]
-    assert deeds(database) == ["taken out"]
+    again = json.loads(
+        ZipFile(io.BytesIO(weiss.get(f"{page_of(database)}/everything.zip").data)).read("everything.json")
+    )
+    assert again["what teachers did"] == [{"what": "taken out", "on": "2026-03-02"}]
+    assert deeds(database) == ["taken out", "taken out"]
 
 
 def test_before_a_pupil_is_deleted_a_page_names_what_goes(weiss: FlaskClient, database: Database) -> None:

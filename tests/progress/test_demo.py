@@ -12,6 +12,7 @@ from sqlalchemy import func, select
 import studyapp.app  # noqa: F401
 from studyapp.accounts import Class, Member, Person
 from studyapp.accounts.owning import Owner, classes_of
+from studyapp.assignments.models import Assignment
 from studyapp.cli import main
 from studyapp.content import Deck
 from studyapp.content.questions import restore
@@ -53,6 +54,10 @@ def test_everybody_made_up_is_marked_and_belongs_to_a_class(filled: Database) ->
     assert all(person.is_demo for person in people)
     assert taught == ["Made-up class 1", "Made-up class 2"]
     assert sorted(members) == [("Made-up class 1", 2), ("Made-up class 2", 1)]
+
+
+def test_each_class_has_a_piece_of_homework(filled: Database) -> None:
+    assert [work["class_id"] for work in rows(filled, Assignment)] == [1, 2]
 
 
 @pytest.mark.parametrize("cache", [Memory, Confused])
@@ -124,7 +129,8 @@ def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
 
     assert gone == 4
     assert [person["user_name"] for person in rows(filled, Person)] == ["greta"]
-    assert [rows(filled, model) for model in (Class, Member, Owner, Asked, Answer, Memory, Confused)] == [[]] * 7
+    left = (Class, Member, Owner, Assignment, Asked, Answer, Memory, Confused)
+    assert [rows(filled, model) for model in left] == [[]] * len(left)
 
 
 def test_the_command_fills_and_takes_away(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]

@@ -22,6 +22,7 @@ from studyapp.accounts.sign_in import new_stamp
 from studyapp.content import Deck
 from studyapp.database import Database, transaction
 from studyapp.progress.demo.giving import mixed_up
+from studyapp.progress.demo.homework import set_homework
 from studyapp.progress.demo.keeping import Seen, keep_day
 from studyapp.progress.demo.pupil import Pupil, Sat
 from studyapp.refusals import Refusal
@@ -68,6 +69,7 @@ def fill(
     """
     with database.writing() as session:
         people = _make_people(session, size, password_hash, now)
+        set_homework(session, deck, now)
     pupils = [Pupil(person, deck, dice, dice.betavariate(4, 2), mixed_up(deck, dice)) for person in people]
     version, answers = deck_version(deck), 0
     for day in _days(size.weeks, study_day(now, ZONE)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from studyapp.content.questions.question import Subject
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 WANTED: Final = 3
 #: So many of the easily confused are taken, so that a figure's options change from one asking to the next.
 _CONFUSABLE: Final = 2
-
-Item = TypeVar("Item")
 
 
 def distractors(deck: Deck, subject: Subject, rng: Random) -> list[str]:
@@ -48,8 +46,7 @@ def _figures(deck: Deck, right: str, rng: Random) -> Iterator[str]:
     facts = deck.facts
     confusable = _shuffled(facts.confusable[right], rng)
     near = _shuffled([*confusable[_CONFUSABLE:], *facts.related[right]], rng)
-    # By their ids, so that no option tells of places in the deck.
-    ordered = [*confusable[:_CONFUSABLE], *near, *_shuffled(sorted(facts.pronouns), rng)]
+    ordered = [*confusable[:_CONFUSABLE], *near, *_shuffled(facts.pronouns, rng)]
     wanted = facts.pronouns[right]
     yield from (figure for figure in ordered if facts.pronouns[figure] == wanted)
     yield from (figure for figure in ordered if facts.pronouns[figure] != wanted)
@@ -70,7 +67,8 @@ def _works(deck: Deck, right: str, rng: Random) -> list[str]:
     return sorted(known, key=rank)
 
 
-def _shuffled(items: Iterable[Item], rng: Random) -> list[Item]:
-    ordered = list(items)
+def _shuffled(figures: Iterable[str], rng: Random) -> list[str]:
+    """Figures in random order, which hangs on nothing but ``rng`` and their ids: no option tells of a place."""
+    ordered = sorted(figures)
     rng.shuffle(ordered)
     return ordered

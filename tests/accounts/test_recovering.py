@@ -68,6 +68,22 @@ def test_words_work_once_and_new_ones_are_given(app: Flask, client: FlaskClient,
     assert with_newer.status_code == 200
 
 
+def test_a_form_that_is_sent_twice_is_right_twice_and_its_second_answer_has_the_words_that_count(
+    app: Flask, words: list[str], clock: Clock
+) -> None:
+    unseen = words_on(recover(app.test_client(), " ".join(words)))
+    second = app.test_client()
+    shown = words_on(recover(second, " ".join(words)))
+    clock.advance(61)
+
+    too_late = recover(app.test_client(), " ".join(words))
+
+    assert len(shown) == 5 and "Your user name is greta" in text_of(second.get("/me"))
+    assert too_late.status_code == 422
+    assert recover(app.test_client(), " ".join(unseen), "yet another one").status_code == 422
+    assert recover(app.test_client(), " ".join(shown), "yet another one").status_code == 200
+
+
 def test_of_two_who_use_the_same_words_at_once_one_is_refused(
     app: Flask, words: list[str], session: Session, database: Database
 ) -> None:

@@ -7,12 +7,14 @@ from flask import Response, flash
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.faults import refuse_if_any
 from studyapp.accounts.here import begin_anew
+from studyapp.accounts.models import Person
 from studyapp.accounts.passwords import password_fault
 from studyapp.accounts.recovery import let_back_in
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.forms import form_page, refused_form, written
-from studyapp.accounts.views.paper import new_words, words_page
+from studyapp.accounts.views.paper import NewWords, new_words, words_page
 from studyapp.accounts.views.proving import passwords, prove_words
+from studyapp.accounts.views.sent_twice import words_once_more
 from studyapp.accounts.views.turns import in_turn
 from studyapp.refusals import BadInput, Stale, TooManyTries
 from studyapp.web.current import now, writing
@@ -28,19 +30,30 @@ def recover() -> Response:
 @in_turn
 def recover_with_words() -> Response:
     """Set a new password, sign in here and nowhere else, and show new words."""
-    user_name, password = written("user_name"), written("password")
+    user_name, words, password = written("user_name"), written("words"), written("password")
     try:
-        _check_filled_in(user_name, written("words"), password)
-        proved = prove_words(user_name, written("words"))
-        paper = new_words()
-        password_hash = passwords().hash(password)
-        with writing() as session:
-            person = let_back_in(session, proved.id, password_hash, paper.words_hash, new_stamp(), now())
+        _check_filled_in(user_name, words, password)
+        person, paper = _let_in(user_name, words, password)
     except (BadInput, TooManyTries, Stale) as refusal:
         return refused_form("recover", refusal, field="words")
     begin_anew(person)
     flash("Your new password is set, and you are signed in here.", "right")
     return words_page(person, paper.words, "Your next recovery words")
+
+
+def _let_in(user_name: str, words: str, password: str) -> tuple[Person, NewWords]:
+    """The person, with the new password, and the next words. A form sent twice finds the first one's work done."""
+    paper = new_words()
+    try:
+        proved = prove_words(user_name, words)
+        password_hash = passwords().hash(password)
+        with writing() as session:
+            return let_back_in(session, proved.id, password_hash, paper.words_hash, new_stamp(), now()), paper
+    except (BadInput, Stale):
+        sent_before = words_once_more(user_name, password, paper.words_hash)
+        if sent_before is None:
+            raise
+        return sent_before, paper
 
 
 def _check_filled_in(user_name: str, words: str, password: str) -> None:

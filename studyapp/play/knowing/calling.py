@@ -14,13 +14,14 @@ from studyapp.bell import Bell
 from studyapp.content import Card, Deck
 from studyapp.database import transaction
 from studyapp.play.calls.calling import take_wish
+from studyapp.play.changing import changed
 from studyapp.play.games import GAMES
 from studyapp.play.knowing.cards import Sight
 from studyapp.play.knowing.evidence import keep_told, whose
 from studyapp.play.knowing.models import Occasion, Told
 from studyapp.play.knowing.naming import choices, key_of, lacking_at
 from studyapp.play.log import HandLog, latest_hand, replay
-from studyapp.play.models import Table
+from studyapp.play.models import By, Table
 from studyapp.play.moving import Seen, Wish
 from studyapp.refusals import IllegalMove
 
@@ -56,7 +57,7 @@ def call_at_level(
     other, named = _read(table, hand, seen, wish, deck, sight)
     take_wish(session, bell, table, seen, wish._replace(what=f"ask {other} {named.card.corner}"), now=now)
     if seen.move == len(hand.moves) + 1:
-        _keep(session, table, hand, wish, named, sight, now)
+        _keep(session, bell, table, _told(hand, wish.seat, named, sight, now), wish.by)
     return None
 
 
@@ -76,13 +77,13 @@ def _read(table: Table, hand: HandLog, seen: Seen, wish: Wish, deck: Deck, sight
     return found[1], Named(card, found[3], options)
 
 
-def _keep(session: Session, table: Table, hand: HandLog, wish: Wish, named: Named, sight: Sight, now: datetime) -> None:
-    """Keep whom the caller took the card for, and the evidence of it."""
+def _told(hand: HandLog, seat: int, named: Named, sight: Sight, now: datetime) -> Told:
+    """Whom the caller took the card for, as the table keeps it."""
     skill, key = key_of(named.card, sight)
-    told = Told(
+    return Told(
         hand_id=hand.id,
         move=len(hand.moves) + 1,
-        seat=wish.seat,
+        seat=seat,
         occasion=Occasion.CALL,
         figure=named.card.id,
         skill=skill,
@@ -92,9 +93,14 @@ def _keep(session: Session, table: Table, hand: HandLog, wish: Wish, named: Name
         right=named.given == named.card.id,
         at=now,
     )
+
+
+def _keep(session: Session, bell: Bell, table: Table, told: Told, by: By) -> None:
+    """Keep it with the evidence of it, unless the same call has just kept it."""
     try:
         with session.begin_nested():
             session.add(told)
     except IntegrityError:
         return
-    keep_told(session, told, whose(table, wish.seat, wish.by))
+    keep_told(session, told, whose(table, told.seat, by))
+    changed(session, bell, table)

@@ -42,11 +42,7 @@ def choices(deck: Deck, card: Card, sight: Sight, hand: int, seat: int) -> Seque
 
     None but ``card`` is right: of the others none is told of by the clue shown, or by its own clue at ``names``.
     """
-    dice = Random(f"{sight.table}:{hand}:{seat}:{card.id}")  # noqa: S311
-    subject = Subject(answer=card.id, accepted=frozenset({card.id}), ruled_out=_arguable(deck, card, sight))
-    options = [card.id, *distractors(deck, subject, dice)]
-    dice.shuffle(options)
-    return options
+    return _choices(deck, card.id, sight, hand, seat)
 
 
 def key_of(card: Card, sight: Sight) -> tuple[Skill, str]:
@@ -59,6 +55,16 @@ def key_of(card: Card, sight: Sight) -> tuple[Skill, str]:
 def clue_of(card: Card, sight: Sight) -> str:
     """The clue to a figure at this table, as it is written on the card."""
     return table_clue(card, sight.table, sight.difficulty, sight.hidden)
+
+
+@lru_cache(maxsize=4096)
+def _choices(deck: Deck, figure: str, sight: Sight, hand: int, seat: int) -> Sequence[str]:
+    """Drawn anew for whoever looks they would cost more than the rest of the page."""
+    dice = Random(f"{sight.table}:{hand}:{seat}:{figure}")  # noqa: S311
+    subject = Subject(answer=figure, accepted=frozenset({figure}), ruled_out=_arguable(deck, deck[figure], sight))
+    options = [figure, *distractors(deck, subject, dice)]
+    dice.shuffle(options)
+    return tuple(options)
 
 
 def _rank(card: Card, sight: Sight) -> tuple[int, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from secrets import SystemRandom
 from typing import Any
@@ -69,11 +69,15 @@ def _shown(session: Session, found: Class) -> dict[str, Any]:
         "here": {
             place.person.id
             for place in places
-            if (str(place.person.id) in ticked if ticked else study_day(place.person.last_seen_at, found.zone) == today)
+            if (str(place.person.id) in ticked if ticked else _was_in(place, found, today))
         },
         "dealt": [(table, [seat.name for seat in table.seats]) for table in dealt],
         "levels": KNOWING,
     }
+
+
+def _was_in(place: Place, found: Class, today: date) -> bool:
+    return place.has_been_in and study_day(place.person.last_seen_at, found.zone) == today
 
 
 def _pupils(session: Session, found: Class) -> list[Place]:

@@ -168,7 +168,8 @@ def test_files_keep_two_of_one_name_apart_and_run_nothing(
     assert list(grid[0])[2:] == ["'=cmd()", "Anna B. (annab-7b)", "Anna B. (annab2-7b)", "Ben K."]
     zeus = next(row for row in grid if row["figure"] == "Zeus")
     assert zeus["Anna B. (annab-7b)"] == "solid"
-    assert next(row for row in figures if row["figure"] == "Zeus")["known"] == "1"
+    in_figures = next(row for row in figures if row["figure"] == "Zeus")
+    assert [in_figures[name] for name in ("known", "right answers", "wrong answers")] == ["1", "2", "1"]
     assert [(row["pupil"], row["verdict"]) for row in given] == [
         ("Anna B. (annab2-7b)", "wrong"),
         ("'=cmd()", "right"),

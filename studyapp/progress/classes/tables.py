@@ -12,16 +12,23 @@ from sqlalchemy.orm import Session
 from studyapp.progress.classes.grid import Part
 from studyapp.progress.classes.knowing import FigureKnown
 from studyapp.progress.classes.pupils import Pupil, seen_from
+from studyapp.study.class_totals import Total
 from studyapp.study.counted import counts_for
-from studyapp.study.models import Answer, Asked
+from studyapp.study.models import Answer, Asked, Verdict
 from studyapp.study.screens.reader import Reader
 from studyapp.study.screens.told import ORIGINS, name_of
 
 Row = dict[str, object]
 
 
-def figures_table(reader: Reader, figures: Iterable[FigureKnown]) -> list[Row]:
-    """A row a figure: how many have met, know and keep it, and who is stuck."""
+def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterable[Total]) -> list[Row]:
+    """A row a figure: how many have met, know and keep it, who is stuck, and the answers the class has given to it.
+
+    ``totals`` are those answers of one skill; they have the answers of learners who are gone, too.
+    """
+    given = Counter[tuple[str, Verdict]]()
+    for total in totals:
+        given[total.figure, total.verdict] += total.times
     return [
         {
             "figure": reader.title(one.card.id),
@@ -32,6 +39,8 @@ def figures_table(reader: Reader, figures: Iterable[FigureKnown]) -> list[Row]:
             "solid": one.solid,
             "share known": round(one.share, 3),
             "stuck": ", ".join(pupil.name for pupil in one.stuck),
+            "right answers": given[one.card.id, Verdict.RIGHT],
+            "wrong answers": given[one.card.id, Verdict.WRONG],
         }
         for one in figures
     ]

@@ -18,6 +18,7 @@ from studyapp.progress.classes.knowing import figures_known, knowing_of
 from studyapp.progress.classes.pupils import Pupil, pupils_among
 from studyapp.progress.classes.spans import span_of
 from studyapp.progress.classes.tables import answers_table, figures_table, grid_table
+from studyapp.study.class_totals import class_answers
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
@@ -27,12 +28,14 @@ from studyapp.web.spreadsheets import spreadsheet
 
 @bp.get("/classes/<int:class_id>/figures.csv")
 def figures_file(class_id: int) -> Response:
-    """The figures: met, known, solid, and who is stuck."""
+    """The figures: met, known, solid, who is stuck, and how often the class has answered."""
+    skill = asked_skill()
     with current.reading() as session:
         found = desk(session, class_id).found
         pupils = pupils_among(found, roster(session, found))
-        figures = figures_known(current.deck(), knowing_of(session, current.deck(), pupils, asked_skill()))
-    return spreadsheet(figures_table(reader(), figures), "figures.csv")
+        figures = figures_known(current.deck(), knowing_of(session, current.deck(), pupils, skill))
+        totals = [total for total in class_answers(session, found) if total.skill == skill]
+    return spreadsheet(figures_table(reader(), figures, totals), "figures.csv")
 
 
 @bp.get("/classes/<int:class_id>/grid.csv")

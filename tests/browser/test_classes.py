@@ -185,7 +185,7 @@ def bring_the_file_again(page: Page, file: Path) -> None:
 def every_page_is_whole_and_without_barrier(page: Page, assert_accessible: Callable[[Page], None]) -> None:
     page.emulate_media(color_scheme="dark")
     widths = {}
-    for address in (
+    of_class = (
         "",
         "/pupils",
         "/assignments",
@@ -196,8 +196,10 @@ def every_page_is_whole_and_without_barrier(page: Page, assert_accessible: Calla
         "/poster",
         "/cards",
         "/pupils/2",
-    ):
-        page.goto(f"/classes/1{address}")
+        "/pupils/2/delete",
+    )
+    for address in (*(f"/classes/1{part}" for part in of_class), "/privacy"):
+        page.goto(address)
         assert_accessible(page)
         page.set_viewport_size({"width": 320, "height": 640})
         widths[address] = page.evaluate("document.documentElement.scrollWidth")

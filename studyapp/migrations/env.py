@@ -14,7 +14,7 @@ from studyapp.accounts import owning as accounts_owning
 from studyapp.accounts import school_ids as accounts_school_ids
 from studyapp.assignments import models as assignments_models
 from studyapp.database import Base
-from studyapp.operation import daily as operation_daily
+from studyapp.operation import tidied as operation_tidied
 from studyapp.play import models as play_models
 from studyapp.play.calls import models as calls_models
 from studyapp.play.knowing import models as knowing_models
@@ -32,7 +32,7 @@ ROOMS = (
     accounts_cards,
     accounts_knocking,
     accounts_audit,
-    operation_daily,
+    operation_tidied,
     play_models,
     calls_models,
     knowing_models,

@@ -1,4 +1,4 @@
-"""Backups of the embedded database, made while the server runs, and the list of when they were made."""
+"""Backups of the embedded database, made while the server runs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from studyapp.config import Config, make_home
+from studyapp.config import Config
+from studyapp.operation.copies import note_copy
 from studyapp.operation.copying import copy_database, new_file
 from studyapp.refusals import BadFile
 
@@ -44,27 +45,3 @@ def live_file(config: Config, file: Path) -> Path:
         address = url.set(drivername="postgresql")._replace(password=None).render_as_string()
         raise BadFile(_WITH_POSTGRES.format(file=file, address=address))
     return Path(url.database or "").resolve()
-
-
-def note_copy(config: Config, now: datetime) -> None:
-    """Add to the list of copies. It lies beside the database, so that it outlasts a restoration.
-
-    :raises BadFile: if it cannot be written.
-    """
-    make_home(config.home)
-    try:
-        with _list(config).open("a", encoding="ascii") as lines:
-            lines.write(now.isoformat(timespec="seconds") + "\n")
-    except OSError as error:
-        raise BadFile(f"{_list(config)} cannot be written: {error.strerror}. Nothing was changed.") from error
-
-
-def copies_made(config: Config) -> list[datetime]:
-    """When copies of the database were made, newest first: they may hold what has been deleted since."""
-    if not _list(config).exists():
-        return []
-    return sorted(map(datetime.fromisoformat, _list(config).read_text("ascii").split()), reverse=True)
-
-
-def _list(config: Config) -> Path:
-    return config.home / "backups.txt"

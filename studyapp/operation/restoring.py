@@ -13,7 +13,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from studyapp import migrations
 from studyapp.config import Config, make_home
 from studyapp.database import make_engine
-from studyapp.operation.backing_up import live_file, note_copy
+from studyapp.operation.backing_up import live_file
+from studyapp.operation.copies import note_copy
 from studyapp.operation.copying import BUSY, connected, copy_database, new_file, remove_database, told
 from studyapp.refusals import BadFile
 

@@ -14,7 +14,8 @@ import pytest
 
 from studyapp.config import Config
 from studyapp.database import Database
-from studyapp.operation.backing_up import back_up, copies_made
+from studyapp.operation.backing_up import back_up
+from studyapp.operation.copies import copies_made
 from tests.operation.conftest import Run
 
 

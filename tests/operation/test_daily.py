@@ -14,7 +14,8 @@ import studyapp.app  # noqa: F401 - every room answers for its own tables
 from studyapp.accounts import Person, leaving
 from studyapp.accounts.tidying import Gone
 from studyapp.database import Database
-from studyapp.operation.daily import Daily, claim, tidy_today
+from studyapp.operation.daily import Daily
+from studyapp.operation.tidied import claim, tidy_today
 from studyapp.serving import _tidy_daily
 from tests.accounts.factories import MORNING, make_guest
 

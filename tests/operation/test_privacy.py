@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 from studyapp.accounts import retention
 from studyapp.config import Config
 from studyapp.database import Base
-from studyapp.operation.backing_up import note_copy
-from studyapp.operation.daily import tidy_today
+from studyapp.operation.copies import note_copy
+from studyapp.operation.tidied import tidy_today
 from studyapp.operation.views import privacy
 from studyapp.paths import PACKAGE
 from tests.accounts.factories import MORNING

@@ -15,7 +15,8 @@ from studyapp.accounts import Person
 from studyapp.accounts.joining import rename
 from studyapp.config import Config
 from studyapp.database import Database
-from studyapp.operation.backing_up import back_up, copies_made
+from studyapp.operation.backing_up import back_up
+from studyapp.operation.copies import copies_made
 from studyapp.operation.restoring import restore
 from tests.accounts.factories import make_person
 from tests.operation.conftest import Run, stamp

@@ -9,9 +9,8 @@ from flask import Response, current_app, make_response, render_template
 
 from studyapp.accounts import cards, knocking, retention
 from studyapp.config import Config
-from studyapp.operation.backing_up import copies_made
 from studyapp.operation.blueprint import bp
-from studyapp.operation.daily import last_tidied
+from studyapp.operation.copies import copies_made
 from studyapp.web.current import reading
 from studyapp.web.filters import counted
 
@@ -30,6 +29,9 @@ class Kept(NamedTuple):
 @bp.get("/privacy")
 def privacy() -> Response:
     """The page; for everybody, and for paper."""
+    # Few read it, and a start need not load what tidies.
+    from studyapp.operation.tidied import last_tidied
+
     config: Config = current_app.extensions["config"]
     copies = copies_made(config) if config.embedded else []
     with reading() as session:

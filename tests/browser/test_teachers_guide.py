@@ -13,6 +13,13 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.class_steps import (
+    hide_a_clue,
+    press_by_keyboard,
+    read_the_class_page,
+    see_it_as_a_pupil,
+    set_the_class,
+)
 from tests.browser.homework import do_homework, read_homework, set_homework
 
 PASSWORD = "three nice words"
@@ -83,9 +90,13 @@ def test_the_teachers_guide_from_the_first_start_to_a_class_that_is_in(
     set_homework(weiss, assert_accessible)
     do_homework(anna, assert_accessible)
     read_homework(weiss, assert_accessible)
+    read_the_class_page(weiss, assert_accessible)
     weiss.goto("/classes/1/pupils")
     jonas = new_context(viewport={"width": 360, "height": 640}).new_page()
     let_in_for_today(weiss, jonas, assert_accessible)
+    set_the_class(weiss, assert_accessible)
+    hide_a_clue(weiss, assert_accessible)
+    see_it_as_a_pupil(weiss, assert_accessible)
     bring_the_file_again(weiss, windows_file)
     every_page_is_whole_and_without_barrier(weiss, assert_accessible)
 
@@ -106,10 +117,12 @@ def become_administrator(page: Page, served: Served, assert_accessible: Callable
 def open_a_class(page: Page, assert_accessible: Callable[[Page], None]) -> None:
     page.get_by_role("link", name="Classes", exact=True).click()
     assert_accessible(page)
-    page.get_by_role("link", name="New class").click()
+    press_by_keyboard(page, "New class")
+    expect(page.get_by_role("heading", level=1)).to_have_text("New class")
     assert_accessible(page)
-    page.get_by_label("Name", exact=True).fill("7b Latin")
-    page.get_by_role("button", name="Open the class").click()
+    page.get_by_label("Name", exact=True).focus()
+    page.keyboard.type("7b Latin")
+    press_by_keyboard(page, "Open the class")
     expect(page.get_by_role("heading", level=1)).to_have_text("Bring in pupils")
     assert_accessible(page)
 

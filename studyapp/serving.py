@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from studyapp import migrations
 from studyapp.config import Config, keep_to_owner, make_home, others_can_open
 from studyapp.database import make_engine
+from studyapp.log_lines import write_log_lines
 from studyapp.own_address import own_address
 from studyapp.refusals import BadConfig
 
@@ -161,6 +162,7 @@ def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -
 
             app = create_app(config)
             _end_streams_on_stop(app)
+            write_log_lines()
             _tidy_daily(app)
             _look_for_garbage_again()
             return app
@@ -227,6 +229,8 @@ def _serve_with_waitress(config: Config, plan: Plan, listening: socket.socket) -
     from studyapp.app import create_app
 
     app = create_app(config)
+    write_log_lines()
+    _tidy_daily(app)
     _look_for_garbage_again()
     _say_soon_who_may_be_first(app, addresses(plan.host, listening.getsockname()[1])[-1])
     run(app, sockets=[listening], threads=min(plan.threads, 64))

@@ -1,0 +1,60 @@
+"""The server's log is lines of JSON, and quotes nobody."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import sqlite3
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.orm import Session
+
+from studyapp.log_lines import write_log_lines
+from tests.accounts.factories import make_guest, make_person
+
+
+@pytest.fixture
+def lines() -> Iterator[io.StringIO]:
+    """What is written; afterwards the log is as it was."""
+    log = logging.getLogger("studyapp")
+    before = log.handlers[:], log.level, log.propagate
+    stream = io.StringIO()
+    write_log_lines(stream)
+    yield stream
+    log.handlers[:], log.propagate = before[0], before[2]
+    log.setLevel(before[1])
+
+
+def test_a_line_says_when_how_grave_from_where_and_what(lines: io.StringIO) -> None:
+    logging.getLogger("studyapp.play").info("tidied: %s", "3 guests")
+
+    line = json.loads(lines.getvalue())
+    assert (line["level"], line["from"], line["said"]) == ("info", "studyapp.play", "tidied: 3 guests")
+    assert line["at"].endswith("+00:00")
+
+
+def test_an_error_is_told_by_its_kind_and_way_and_quotes_nobody(lines: io.StringIO, session: Session) -> None:
+    make_person(session, "Xanthippe", "xanthippe")
+    guest = make_guest(session)
+    guest.user_name_folded = "xanthippe"
+
+    try:
+        session.flush()
+    except IntegrityError:
+        logging.getLogger("studyapp").exception("broken")
+
+    line = json.loads(lines.getvalue())
+    assert line["errors"][0]["error"] == line["errors"][1]["error"] == "IntegrityError"
+    assert any("test_log_lines.py" in place for place in line["errors"][0]["through"])
+    assert "xanthippe" not in lines.getvalue().lower() and "Owl" not in lines.getvalue()
+
+
+def test_what_the_machine_says_is_told(lines: io.StringIO) -> None:
+    locked = OperationalError("UPDATE person …", {}, sqlite3.OperationalError("database is locked"))
+
+    logging.getLogger("studyapp").error("broken", exc_info=locked.__cause__ or locked.orig)
+
+    assert json.loads(lines.getvalue())["errors"][0]["words"] == "database is locked"

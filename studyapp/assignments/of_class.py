@@ -49,14 +49,14 @@ class Owing(NamedTuple):
 def class_assignments(session: Session, found: Class, now: datetime) -> list[Line]:
     """Every assignment of a class, the latest due day first. Practice pupils are in no number."""
     shares = shares_of(session, found, now)
-    return [_line(assignment, shares[assignment.id]) for assignment in reversed(_assignments(session, found))]
+    return [_line(assignment, shares[assignment.id]) for assignment in reversed(set_for(session, found))]
 
 
 def late_and_missing(session: Session, found: Class, now: datetime, since: date = date.min) -> list[Owing]:
     """The pupils who were late with something due on ``since`` or after, or miss it, by name, each with what it is."""
     shares = shares_of(session, found, now)
     owed: dict[int, Owing] = {}
-    for assignment in _assignments(session, found):
+    for assignment in set_for(session, found):
         for share in shares[assignment.id] if assignment.due_on >= since else []:
             owing = owed.setdefault(share.place.person.id, Owing(share.place.person, [], []))
             if share.work is Work.LATE:
@@ -72,7 +72,7 @@ def shares_of(session: Session, found: Class, now: datetime) -> Mapping[int, lis
     places = [place for place in roster(session, found) if not place.person.is_practice]
     later, goes = _later(session, found), _goes(session, found)
     shares: dict[int, list[Share]] = defaultdict(list)
-    for assignment in _assignments(session, found):
+    for assignment in set_for(session, found):
         for place in places if not assignment.is_draft else []:
             key = assignment.id, place.person.id
             due_on = max(assignment.due_on, later.get(key, assignment.due_on))
@@ -89,7 +89,8 @@ def _line(assignment: Assignment, shares: Sequence[Share]) -> Line:
     return Line(assignment, len(works), *counts)
 
 
-def _assignments(session: Session, found: Class) -> Sequence[Assignment]:
+def set_for(session: Session, found: Class) -> Sequence[Assignment]:
+    """Every assignment of a class, drafts too, by due day."""
     mine = select(Assignment).where(Assignment.class_id == found.id)
     return session.scalars(mine.order_by(Assignment.due_on, Assignment.id)).all()
 

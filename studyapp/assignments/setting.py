@@ -10,11 +10,12 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
 from studyapp.assignments.models import Assignment, Attempt, Extension
-from studyapp.assignments.wishing import COUNTED, Wish, check, late_day, long_note
+from studyapp.assignments.wishing import Wish, check, late_day, long_note
 from studyapp.content import Deck
 from studyapp.content.questions import SKILLS
 from studyapp.database import transaction
 from studyapp.refusals import BadInput, Missing, Stale
+from studyapp.study.manner import as_kept, read_strictness
 from studyapp.study.study_day import study_day
 
 NO_ASSIGNMENT = "This class has no such assignment. Look at its list."
@@ -136,4 +137,4 @@ def _write(deck: Deck, assignment: Assignment, wish: Wish, set_at: datetime | No
     assignment.skills = [skill for skill in SKILLS if skill in wish.skills]
     assignment.questions, assignment.minutes = wish.questions, wish.minutes
     assignment.attempts, assignment.typed = wish.attempts, wish.typed
-    assignment.strictness = " ".join(kind for kind in COUNTED if wish.typed and kind in wish.strictness)
+    assignment.strictness = as_kept(read_strictness(wish.strictness)) if wish.typed else ""

@@ -9,6 +9,7 @@ from datetime import date
 from studyapp.content import Deck
 from studyapp.content.questions import SKILLS, keys
 from studyapp.refusals import BadInput
+from studyapp.study.manner import PARTS
 from studyapp.study.planning import QUESTION_SECONDS
 
 WARM_UP = 6
@@ -17,7 +18,6 @@ WARM_UP = 6
 QUESTIONS = (5, WARM_UP, 10, 15, 20, 30, 50)
 MINUTES = (5, 10, 15, 20, 30)
 ATTEMPTS = (1, 2, 3, 5, 10)
-COUNTED = ("case", "accents", "spelling")
 LONGEST_NAME, LONGEST_NOTE = 60, 300
 
 
@@ -87,7 +87,7 @@ def _faults(deck: Deck, wish: Wish) -> dict[str, str]:
         "skills": (bool(wish.skills) and set(wish.skills) <= set(SKILLS), "Choose one kind of question at least."),
         "amount": (wish.amount in amounts(), "Choose one of the amounts shown."),
         "attempts": (wish.attempts in ATTEMPTS, "Choose one of the numbers shown."),
-        "strictness": (set(wish.strictness) <= set(COUNTED), "Choose from what is shown."),
+        "strictness": (set(wish.strictness) <= PARTS.keys(), "Choose from what is shown."),
     }
     return {field: sentence for field, (is_right, sentence) in faults.items() if not is_right}
 

@@ -202,3 +202,4 @@ def test_the_class_page_names_who_misses_what(
     clock.advance(8 * 24 * 3600)
 
     assert "Homework missing Jonas ( Six gods )" in page_of(teacher, "/classes/1")
+    assert "Six gods Missing, not begun (was due Friday, 6 March)" in page_of(teacher, "/classes/1/pupils/3/progress")

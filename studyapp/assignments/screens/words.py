@@ -12,11 +12,10 @@ from studyapp.assignments.tasks import Task
 from studyapp.assignments.wishing import Wish
 from studyapp.assignments.work import Work
 from studyapp.content import GROUPS
+from studyapp.study.manner import in_words, read_strictness
 from studyapp.study.screens.reader import Reader
 from studyapp.study.study_day import days_between, study_day
 from studyapp.web.filters import counted, listed
-
-COUNTED = {"case": "capitals", "accents": "accents", "spelling": "spelling"}
 
 
 def day_said(day: date, today: date) -> str:
@@ -68,11 +67,10 @@ def figures_said(reader: Reader, figures: Sequence[str]) -> str:
 
 
 def manner_said(assignment: Assignment) -> str:
-    """``typed; accents and spelling count``, or ``four to choose from``."""
+    """``Typed. Accents and spelling count.``, or ``Four to choose from.``"""
     if not assignment.typed:
-        return "four to choose from"
-    counts = [COUNTED[kind] for kind in assignment.strictness.split()]
-    return f"typed; {listed(counts)} {'counts' if counts == ['spelling'] else 'count'}" if counts else "typed"
+        return "Four to choose from."
+    return " ".join(["Typed.", in_words(read_strictness(assignment.strictness.split()))]).strip()
 
 
 def standing_said(task: Task, now: datetime) -> str:

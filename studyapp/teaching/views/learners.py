@@ -8,6 +8,7 @@ from flask import Response
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.memberships import Place, place_in
+from studyapp.assignments import homework_of
 from studyapp.progress.blueprint import asked_skill, reader
 from studyapp.progress.figure_screen import figure_lines, history_of
 from studyapp.progress.screen import SHOWN, progress_of
@@ -40,9 +41,11 @@ def learner(class_id: int, person_id: int) -> Response:
         shown = progress_of(session, current.deck(), place.person, skill, current.now(), since)
         today = day_of(learner_of(session, place.person), current.now())
         lines = figure_lines(session, current.deck(), place.person, skill, today)
+        homework = homework_of(session, here.found, person_id, current.now())
     note_look(here, person_id)
     return page(
         "learner",
+        homework=homework,
         found=here.found,
         place=place,
         since=since,

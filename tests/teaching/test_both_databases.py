@@ -11,18 +11,25 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person, Role
 from studyapp.accounts.cards import card_hash, keep_cards
+from studyapp.accounts.class_wish import ClassWish
+from studyapp.accounts.decided import Decided, decided_for
+from studyapp.accounts.hiding import hidden_parts, hide_parts
 from studyapp.accounts.inviting import FirstLink, accept, become_first, invite_teacher, open_first_link
-from studyapp.accounts.keeping_classes import begin_new_year
+from studyapp.accounts.keeping_classes import begin_new_year, change_class
 from studyapp.accounts.knocking import go_in, knock, let_in
 from studyapp.accounts.memberships import join_class, roster
 from studyapp.accounts.owning import add_owner, give_up
+from studyapp.accounts.practice import practice_pupil
 from studyapp.accounts.roles import give_role
+from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.refusals import BadInput, Refusal, Stale
+from studyapp.refusals import BadInput, Missing, Refusal, Stale
+from studyapp.study.handing_over import hand_over
 from studyapp.teaching.roster.importing import Brought, bring_in
 from studyapp.teaching.roster.pupils import read_roll
 from tests.accounts.factories import MORNING, make_person
-from tests.teaching.factories import make_class, make_teacher, pupils_of
+from tests.study.factories import answer_once
+from tests.teaching.factories import YEAR_ENDS, make_class, make_teacher, pupils_of
 
 KEY = "a secret"
 LIST = "ID,First name,Last name\n1,Anna,Berger\n2,Anna,Braun\n"
@@ -137,3 +144,32 @@ def test_whoever_joins_twice_at_once_is_in_once(any_database: Database) -> None:
 
     assert "done" in at_once(any_database, join, join)
     assert pupils_of(any_database, 1) == {"Greta": greta}
+
+
+def test_what_a_class_decides_and_hides_is_read_alike(any_database: Database) -> None:
+    with any_database.writing() as session:
+        found = make_class(session, make_teacher(session), "Greta")
+        change_class(session, found, ClassWish("7b", "UTC", YEAR_ENDS, "roman", (3, 0), ["study"], 5), MORNING)
+        hide_parts(session, found, "zeus", ["clue/1"], ["clue/0", "clue/1"])
+        practice = practice_pupil(session, found, MORNING).id
+
+    with any_database.reading() as session:
+        found = session.get_one(Class, 1)
+        [place] = roster(session, found)
+        assert ClassWish.of(found).lesson_days == (0, 3)
+        assert decided_for(session, place.person.id) == Decided("roman", frozenset({"study"}))
+        assert hidden_parts(session, place.person) == {("zeus", "clue/1")}
+        assert hidden_parts(session, session.get_one(Person, practice)) == {("zeus", "clue/1")}
+
+
+def test_one_of_two_who_hand_over_the_same_sitting_at_once_does(any_database: Database, deck: Deck) -> None:
+    with any_database.writing() as session:
+        make_class(session, make_teacher(session), "Greta", "Jonas")
+        giver, receiver = (place.person for place in roster(session, session.get_one(Class, 1)))
+        answer_once(session, deck, giver, MORNING)
+        ids = [giver.id, receiver.id]
+
+    def give(session: Session) -> object:
+        return hand_over(session, *(session.get_one(Person, one) for one in ids), [1], MORNING)
+
+    assert at_once(any_database, give, give) == [Missing.__name__, "done"]

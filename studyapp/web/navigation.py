@@ -25,7 +25,10 @@ def init(app: Flask) -> None:
     """Start with no links."""
     app.extensions["navigation"] = []
     app.jinja_env.globals.update(
-        navigation=app.extensions["navigation"], is_current_room=is_current_room, is_open_room=is_open_room
+        navigation=app.extensions["navigation"],
+        is_current_room=is_current_room,
+        is_open_room=is_open_room,
+        room_is_open=room_is_open,
     )
 
 
@@ -51,4 +54,9 @@ def keep_to(rooms: Collection[str]) -> None:
 
 def is_open_room(link: Link) -> bool:
     """Whether a link is shown to whoever asks."""
-    return "open_rooms" not in g or link.room in g.open_rooms
+    return room_is_open(link.room)
+
+
+def room_is_open(room: str) -> bool:
+    """Whether whoever asks may go into a room of this name."""
+    return "open_rooms" not in g or room in g.open_rooms

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
@@ -54,10 +54,10 @@ def class_assignments(session: Session, found: Class, now: datetime) -> list[Lin
 
 def late_and_missing(session: Session, found: Class, now: datetime, since: date = date.min) -> list[Owing]:
     """The pupils who were late with something due on ``since`` or after, or miss it, by name, each with what it is."""
-    shares = shares_of(session, found, now)
+    shares = shares_of(session, found, now, since)
     owed: dict[int, Owing] = {}
-    for assignment in set_for(session, found):
-        for share in shares[assignment.id] if assignment.due_on >= since else []:
+    for assignment in set_for(session, found, since):
+        for share in shares[assignment.id]:
             owing = owed.setdefault(share.place.person.id, Owing(share.place.person, [], []))
             if share.work is Work.LATE:
                 owing.late.append(assignment)
@@ -67,12 +67,12 @@ def late_and_missing(session: Session, found: Class, now: datetime, since: date 
     return sorted(owing_something, key=lambda owing: (owing.person.name.casefold(), owing.person.id))
 
 
-def shares_of(session: Session, found: Class, now: datetime) -> Mapping[int, list[Share]]:
-    """Every pupil's part in every assignment that was given out, by the assignment's id; four statements."""
+def shares_of(session: Session, found: Class, now: datetime, since: date = date.min) -> Mapping[int, list[Share]]:
+    """Every pupil's part in what is due on ``since`` or after, by the assignment's id; none in drafts. Four statements."""
     places = [place for place in roster(session, found) if not place.person.is_practice]
-    later, goes = _later(session, found), _goes(session, found)
+    later, goes = _later(session, found, since), _goes(session, found, since)
     shares: dict[int, list[Share]] = defaultdict(list)
-    for assignment in set_for(session, found):
+    for assignment in set_for(session, found, since):
         for place in places if not assignment.is_draft else []:
             key = assignment.id, place.person.id
             due_on = max(assignment.due_on, later.get(key, assignment.due_on))
@@ -89,28 +89,30 @@ def _line(assignment: Assignment, shares: Sequence[Share]) -> Line:
     return Line(assignment, len(works), *counts)
 
 
-def set_for(session: Session, found: Class) -> Sequence[Assignment]:
-    """Every assignment of a class, drafts too, by due day."""
-    mine = select(Assignment).where(Assignment.class_id == found.id)
+def set_for(session: Session, found: Class, since: date = date.min) -> Sequence[Assignment]:
+    """Every assignment of a class that is due on ``since`` or after, drafts too, by due day."""
+    mine = select(Assignment).where(*_of(found, since))
     return session.scalars(mine.order_by(Assignment.due_on, Assignment.id)).all()
 
 
-def _later(session: Session, found: Class) -> dict[tuple[int, int], date]:
+def _later(session: Session, found: Class, since: date) -> dict[tuple[int, int], date]:
     rows = session.scalars(
-        select(Extension)
-        .join(Assignment, Assignment.id == Extension.assignment_id)
-        .where(Assignment.class_id == found.id)
+        select(Extension).join(Assignment, Assignment.id == Extension.assignment_id).where(*_of(found, since))
     )
     return {(row.assignment_id, row.person_id): row.due_on for row in rows}
 
 
-def _goes(session: Session, found: Class) -> dict[tuple[int, int], tuple[int, datetime | None]]:
+def _goes(session: Session, found: Class, since: date) -> dict[tuple[int, int], tuple[int, datetime | None]]:
     """How often each pupil has begun each assignment, and when it was handed in first."""
     rows = session.execute(
         select(Attempt.assignment_id, Attempt.person_id, func.count(), func.min(Sitting.ended_at))
         .join(Sitting, Sitting.id == Attempt.sitting_id)
         .join(Assignment, Assignment.id == Attempt.assignment_id)
-        .where(Assignment.class_id == found.id)
+        .where(*_of(found, since))
         .group_by(Attempt.assignment_id, Attempt.person_id)
     )
     return {(assignment_id, person_id): (begun, first) for assignment_id, person_id, begun, first in rows}
+
+
+def _of(found: Class, since: date) -> tuple[ColumnElement[bool], ...]:
+    return Assignment.class_id == found.id, Assignment.due_on >= since

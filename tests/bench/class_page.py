@@ -82,12 +82,17 @@ def _measure(app: Flask, client: FlaskClient, address: str) -> float:
         if turn >= 3:
             seconds.append(perf_counter() - began)
             cpu.append(thread_time() - began_cpu)
-    p95 = quantiles(seconds, n=20)[-1]
+    p95 = _p95(seconds)
     print(
-        f"{address}: p50 {median(seconds) * 1000:.0f} ms, p95 {p95 * 1000:.0f} ms, of that CPU p50"
-        f" {median(cpu) * 1000:.0f} ms, {_statements(app, client, address)} statements, {len(page.data) // 1024} kB"
+        f"{address}: p50 {median(seconds) * 1000:.0f} ms, p95 {p95 * 1000:.0f} ms,"
+        f" of that CPU p50 {median(cpu) * 1000:.0f} ms, p95 {_p95(cpu) * 1000:.0f} ms,"
+        f" {_statements(app, client, address)} statements, {len(page.data) // 1024} kB"
     )
     return p95
+
+
+def _p95(values: list[float]) -> float:
+    return quantiles(values, n=20)[-1]
 
 
 def _statements(app: Flask, client: FlaskClient, address: str) -> int:

@@ -129,7 +129,7 @@ def test_the_practice_pupil_is_in_no_number(session: Session, weiss: FlaskClient
 
     page = text_of(weiss.get("/classes/1"))
 
-    assert "3 pupils; 0 answers" in page
+    assert "3 pupils; 3 not started yet; 0 answers in the last seven days." in page
     assert "Zeus met 0, known 0, solid 0" in page
     assert "0 answers" in text_of(weiss.get("/classes/1/answers"))
 

@@ -65,7 +65,7 @@ def knowing_of(session: Session, deck: Deck, pupils: Sequence[Pupil], skill: str
     remembered: dict[int, dict[str, _Remembered]] = defaultdict(dict)
     columns = (Memory.person_id, Memory.figure, Memory.stability, Memory.recent, Memory.clues, Memory.known_since)
     for row in session.execute(select(*columns).where(Memory.person_id.in_(ids), Memory.skill == skill)):
-        remembered[row.person_id][row.figure] = _Remembered(row.stability, row.recent, row.clues, row.known_since)
+        remembered[row[0]][row[1]] = _Remembered._make(row[2:])
     states = {one: states_among(deck, skill, remembered[one], met[one]) for one in ids}
     return Knowing(
         pupils=pupils,

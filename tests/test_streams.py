@@ -82,6 +82,28 @@ def test_a_stream_looks_again_when_the_screen_says_so(board: Board, events: Iter
     assert next(events).startswith("id: 2\n")
 
 
+def test_a_stream_rests_after_a_screen_that_took_long_and_skips_what_was_replaced_meanwhile(
+    app: Flask, board: Board, events: Iterator[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "RESTS", 1e9)
+    rested: list[float] = []
+
+    def rest(seconds: float) -> bool:
+        rested.append(seconds)
+        change(app, board)
+        return False
+
+    monkeypatch.setattr(app.extensions["streams"].closing, "wait", rest)
+    next(events)
+    change(app, board)
+
+    event = next(events)
+
+    assert event.startswith("id: 3\n")
+    assert len(rested) == 1
+    assert 0 < rested[0] <= streams.LONGEST_REST
+
+
 def test_when_no_place_is_free_the_browser_is_told_to_poll(app: Flask, board: Board) -> None:
     app.extensions["streams"].cap = 2
     opened = [app.test_client().get(f"/board/{number}", buffered=False) for number in range(3)]

@@ -10,10 +10,12 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import uniform
+from time import monotonic
 from typing import NamedTuple
 
 from flask import Flask, Response, current_app, request, stream_with_context
 
+from studyapp.bell import Listener
 from studyapp.config import Config
 from studyapp.web.current import bell
 
@@ -23,6 +25,9 @@ HEARTBEAT = 5.0
 KEPT_FREE = 16
 #: How many streams one person may hold open.
 PER_PERSON = 3
+#: After a screen a stream rests so many times as long as the screen took, and so many seconds at most: where nothing
+#: else is going on nobody notices, and a busy process skips screens that the next one replaces anyway.
+RESTS, LONGEST_REST = 10, 0.25
 
 
 class Screen(NamedTuple):
@@ -113,14 +118,26 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
     seen = request.headers.get("Last-Event-ID", "")
     with bell().listening(topic) as listener:
         while not streams.closing.is_set():
+            began = monotonic()
             screen = look(seen)
-            yield _event(screen) if screen.version != seen else ": still here\n\n"
+            event = _event(screen) if screen.version != seen else ": still here\n\n"
+            ready = monotonic()
+            yield event
             seen = screen.version
             # Streams that were opened together would look together for ever, and everybody else would wait for them.
             beat = HEARTBEAT * uniform(0.6, 1)  # noqa: S311
             listener.wait(min(beat, max(screen.again or beat, 0.01)))
+            _rest(streams, listener, ready + min(RESTS * (ready - began), LONGEST_REST))
+
+
+def _rest(streams: Streams, listener: Listener, until: float) -> None:
+    """Wait until then; what was rung meanwhile is seen by the look that follows."""
+    still = until - monotonic()
+    if still > 0:
+        streams.closing.wait(still)
+        listener.wait(0)
 
 
 def _event(screen: Screen) -> str:
-    lines = "".join(f"data: {line}\n" for line in screen.html().splitlines())
-    return f"id: {screen.version}\n{lines}\n"
+    lines = "\n".join(screen.html().splitlines()).replace("\n", "\ndata: ")
+    return f"id: {screen.version}\ndata: {lines}\n\n"

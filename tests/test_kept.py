@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 from flask import Flask, url_for
 from markupsafe import Markup
@@ -23,6 +25,39 @@ def test_a_part_is_made_once_for_each_key() -> None:
 
     assert parts == ["<b>Zeus</b>", "<b>Hera</b>", "<b>Zeus</b>"]
     assert made == ["Zeus", "Hera"]
+
+
+def test_each_of_several_items_is_made_once_and_dressed_in_one_line() -> None:
+    made: list[object] = []
+
+    def macro(item: object, size: str) -> Markup:
+        made.append(item)
+        return Markup("<b\n   class='{}'>{}</b>\n").format(size, item)
+
+    keep = Kept()
+    first = keep.each(macro, ["Zeus", "Hera"], "large")
+    again = keep.each(macro, ["Hera", "Zeus"], "large")
+    other = keep.each(macro, ["Zeus"], "small")
+
+    assert first == "<b class='large'>Zeus</b> <b class='large'>Hera</b> "
+    assert again == "<b class='large'>Hera</b> <b class='large'>Zeus</b> "
+    assert (other, made) == ("<b class='small'>Zeus</b> ", ["Zeus", "Hera", "Zeus"])
+
+
+def test_an_item_is_kept_by_its_own_key_and_what_has_none_is_made_each_time() -> None:
+    class Card(NamedTuple):
+        key: str
+        tells: list[str]
+
+    def macro(card: Card) -> Markup:
+        return Markup(card.tells[0])
+
+    keep = Kept()
+    with_key = [keep.each(macro, [Card("A1", [tells])]) for tells in ("first", "second")]
+    without = [keep.each(Markup, [[tells]]) for tells in ("first", "second")]
+
+    assert with_key == ["first", "first"]
+    assert without == ["['first']", "['second']"]
 
 
 def test_when_there_are_too_many_all_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,9 @@ from collections.abc import Iterable
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.folding import fold
 
+#: So many texts are remembered; then all are forgotten. A live table asks for the same few again and again.
+MOST = 2048
+
 
 class Glossary:
     """Knows the names of the figures that have two; passages and clues keep the name their poet used."""
@@ -16,6 +19,7 @@ class Glossary:
         both = [card for card in cards if fold(card.names.greek) != fold(card.names.roman)]
         self._known = {"greek": _table(both, "greek"), "roman": _table(both, "roman")}
         self._patterns = {first: _pattern(known) for first, known in self._known.items()}
+        self._glossed: dict[tuple[str, NamesFirst], str] = {}
 
     def gloss(self, text: str, first: NamesFirst) -> str:
         """The text with the reader's name in brackets after the other language's, once a figure.
@@ -23,6 +27,14 @@ class Glossary:
         A figure that the text calls by the reader's name as well is left alone, and so is a name that
         is part of a longer one (Rhea Silvia).
         """
+        glossed = self._glossed.get((text, first))
+        if glossed is None:
+            if len(self._glossed) >= MOST:
+                self._glossed.clear()
+            glossed = self._glossed[text, first] = self._gloss(text, first)
+        return glossed
+
+    def _gloss(self, text: str, first: NamesFirst) -> str:
         known = self._known[first]
         told: set[str] = set()
 

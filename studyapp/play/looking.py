@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, overload
 
 from sqlalchemy.orm import Session
 
@@ -61,7 +61,7 @@ class Look:
         reader, sight = self.reader(deck, first), self.sight(first)
         # Where the cards bear no names, what happened does not name the one that was drawn either.
         seat = None if sight.level is Level.NAMES else self.seat
-        events = seen_events(self.table.game, self.hand.replayed.events, seat)
+        events = SeenEvents(self.table.game, self.hand.replayed.events, seat)
         happened = Happened(self.hand.number, events, since)
         view = GAMES[self.table.game].view(self.hand.state, self.seat)
         face = FACES[self.table.game]
@@ -134,7 +134,25 @@ def glance_at(session: Session, code: str) -> Glance:
     return Glance(table, hand, standing_call(session, table, hand), remembered(session, table, hand))
 
 
-def seen_events(game: str, events: Sequence[Sequence[Event]], seat: int | None) -> list[list[Event]]:
-    """What happened, as one seat may know it."""
-    redact = GAMES[game].view_event
-    return [[redact(event, seat) for event in move] for move in events]
+class SeenEvents(Sequence[Sequence[Event]]):
+    """What happened, move by move, as one seat may know it: a page asks for the last few moves of many."""
+
+    def __init__(self, game: str, events: Sequence[Sequence[Event]], seat: int | None) -> None:
+        self._redact, self._events, self._seat = GAMES[game].view_event, events, seat
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, place: int) -> Sequence[Event]: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Sequence[Event]]: ...
+
+    def __getitem__(self, place: int | slice) -> Sequence[Event] | Sequence[Sequence[Event]]:
+        if isinstance(place, slice):
+            return [self._seen(move) for move in self._events[place]]
+        return self._seen(self._events[place])
+
+    def _seen(self, move: Sequence[Event]) -> list[Event]:
+        return [self._redact(event, self._seat) for event in move]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import threading
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from flask import Flask
@@ -11,6 +12,10 @@ from markupsafe import Markup
 
 #: So many parts are kept; then all are forgotten, which costs less than to know which one was used last.
 MOST = 4096
+
+
+#: Ends of lines with the blanks around them: in what is kept one blank stands for them, as a browser reads them anyway.
+_BETWEEN_LINES = re.compile(r"\s*\n\s*")
 
 
 class Kept:
@@ -27,12 +32,32 @@ class Kept:
         """The macro's answer."""
         found = self._parts.get(key)
         if found is None:
-            found = macro(*args)
-            with self._lock:
-                if len(self._parts) >= MOST:
-                    self._parts.clear()
-                self._parts[key] = found
+            found = self._keep(key, macro(*args))
         return found
+
+    def each(self, macro: Callable[..., Markup], items: Iterable[Any], *args: Any) -> Markup:
+        """The macro's answer for each of the items and these further arguments, one after the other.
+
+        An item is its own key, or has one as ``key``: all that its look depends on. What cannot be a key is not kept.
+        """
+        # What macros answer is escaped already.
+        return Markup("".join([self._one(macro, item, args) for item in items]))  # noqa: S704
+
+    def _one(self, macro: Callable[..., Markup], item: Any, args: tuple[Any, ...]) -> Markup:
+        key = (macro, getattr(item, "key", item), args)
+        try:
+            found = self._parts.get(key)
+        except TypeError:
+            return macro(item, *args)
+        return self._keep(key, macro(item, *args)) if found is None else found
+
+    def _keep(self, key: Hashable, made: Markup) -> Markup:
+        part = Markup(_BETWEEN_LINES.sub(" ", made))  # noqa: S704
+        with self._lock:
+            if len(self._parts) >= MOST:
+                self._parts.clear()
+            self._parts[key] = part
+        return part
 
     def __len__(self) -> int:
         return len(self._parts)

@@ -44,6 +44,8 @@ class Addresses:
 
 
 def init(app: Flask) -> None:
-    """Make the templates of ``app`` use both."""
+    """Make the templates of ``app`` use both, and find one another without waiting."""
+    # Jinja's own memory of templates has a lock that every thread waits for; there are few enough to keep them all.
+    app.jinja_env.cache = {}
     app.jinja_env.template_class = OnceTemplate
     app.jinja_env.globals["url_for"] = Addresses()

@@ -46,6 +46,11 @@ class Row(NamedTuple):
     tells: str
     next: Sequence[str]
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that its look depends on."""
+        return self.kind.letter, self.way, self.top, self.card and self.card.id, self.landed, self.reference, self.tells
+
 
 class Score(NamedTuple):
     """One seat at the side of the table."""
@@ -58,7 +63,7 @@ class Score(NamedTuple):
     you: bool
     #: In this hand so far, with the reasons.
     hand_points: int
-    reasons: Sequence[str]
+    reasons: tuple[str, ...]
 
 
 class Held(NamedTuple):
@@ -67,6 +72,11 @@ class Held(NamedTuple):
     card: Card
     wish: str
     state: str | None
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that its look depends on."""
+        return self.card.id, self.wish, self.state
 
 
 @dataclass(frozen=True)
@@ -175,7 +185,7 @@ def _row(reader: Reader, pile: Pile, landed: str | None, hand: int) -> Row:
 def score(reader: Reader, view: View, seat: int) -> Score:
     """One seat's points and how many cards it holds."""
     cards = counted(view.counts[seat], "card")
-    why = reasons(reader, view.reasons, seat)
+    why = tuple(reasons(reader, view.reasons, seat))
     points = view.points[seat]
     return Score(reader.who(seat), view.totals[seat], cards, view.turn == seat, seat == view.seat, points, why)
 

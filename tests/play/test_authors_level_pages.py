@@ -1,0 +1,233 @@
+"""The page of a table of Authors at a level: what stands there and what does not, verdicts, questions, one screen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import select
+
+from studyapp.content import Deck
+from studyapp.database import Database
+from studyapp.play.finding import find_table
+from studyapp.play.knowing.asking import after_the_hand
+from studyapp.play.knowing.cards import sight_of
+from studyapp.play.knowing.levels import table_clue
+from studyapp.play.knowing.models import Evidence, Told
+from studyapp.play.knowing.naming import choices, lacking
+from studyapp.rules import authors
+from tests.play.authors_levels import open_at
+from tests.play.factories import hand_of, play
+from tests.play.reading import SWAP, Board, look
+from tests.play.test_asking import answer
+
+#: What Greta holds at a table of three, dealt unshuffled.
+HELD = ("A1", "A4", "A7", "A10")
+
+
+def place(database: Database, deck: Deck, address: str, corner: str) -> str:
+    """Where a card stands among those that Greta lacks."""
+    with database.reading() as session:
+        table = find_table(session, address[-6:])
+        hand = hand_of(session, table)
+        books = lacking(deck, authors.view(hand.state, 0).hand, sight_of(table, hand.levels, 0, "greek"))
+    return f"m{[card.corner for book in books for card in book].index(corner) + 1}"
+
+
+def offered(database: Database, deck: Deck, address: str, corner: str) -> list[str]:
+    """The four names that are offered for a card."""
+    with database.reading() as session:
+        table = find_table(session, address[-6:])
+        sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
+    return list(choices(deck, deck.at(corner), sight, 1, 0))
+
+
+def send(client: FlaskClient, address: str, wish: str, **form: str) -> Board:
+    """Send a wish from a fresh page as a swap does; the part that comes back."""
+    fields = look(client, address).fields
+    position = {name: fields[name] for name in ("hand", "move", "order")}
+    return Board(client.post(address, data={**position, "other": "1", "wish": wish, **form}, headers=SWAP))
+
+
+def test_at_clues_the_cards_are_names_and_those_lacking_are_clues(
+    client: FlaskClient, database: Database, deck: Deck
+) -> None:
+    address = open_at(client, database, "clues")
+
+    board = look(client, address)
+
+    assert board.turn == "Your call. Choose a player and a clue: who is it?"
+    assert board.words("own").split() == sorted((deck.at(card).title("greek") for card in HELD), key=str.casefold)
+    at = place(database, deck, address, "B1")
+    clue = f"“{deck.gloss(table_clue(deck.at('B1'), address[-6:], 'easy'), 'greek')}”"
+    assert board.words(f"card-{at}") == clue
+    assert clue in board.words(f"call-{at}")
+    assert set(filter(None, board.wishes)) >= {f"{at} {each}" for each in offered(database, deck, address, "B1")}
+
+
+def test_at_names_it_is_the_reverse(client: FlaskClient, database: Database, deck: Deck) -> None:
+    address = open_at(client, database, "names")
+
+    board = look(client, address)
+
+    at = place(database, deck, address, "B1")
+    name = deck.at("B1").title("greek")
+    assert board.words(f"card-{at}") == name
+    assert board.words(f"call-{at}").startswith(f"Which clue tells of {name}? Close “")
+    assert all(
+        deck.gloss(table_clue(deck.at(card), address[-6:], "easy"), "greek") in board.words("own") for card in HELD
+    )
+    assert not any(deck.at(card).title("greek") in board.words("own") for card in HELD)
+
+
+def test_at_places_those_lacking_are_letter_and_number(client: FlaskClient, database: Database, deck: Deck) -> None:
+    address = open_at(client, database, "places")
+
+    board = look(client, address)
+
+    assert [board.words(f"card-m{number}") for number in range(1, 6)] == ["B 1", "C 1", "D 1", "E 1", "B 4"]
+    assert board.words("call-m1").startswith("Who stands at B 1? Close")
+
+
+@pytest.mark.parametrize("level", ["clues", "names"])
+def test_no_corner_and_no_number_is_in_the_hand(client: FlaskClient, database: Database, level: str) -> None:
+    html = look(client, open_at(client, database, level)).html
+    form = html[html.index('id="move"') : html.index("</form>", html.index('id="cards"'))]
+
+    assert not re.search(r'"[A-E](10|[1-9])"|[A-E] (10|[1-9])\b|group--|/cards/|emblem|of \d+s', form)
+
+
+def test_a_wrong_name_is_put_right_with_the_passage_and_said_to_its_caller_alone(
+    app: Flask, client: FlaskClient, database: Database, deck: Deck
+) -> None:
+    address = open_at(client, database, "clues")
+    right = deck.at("B1")
+    wrong = next(each for each in offered(database, deck, address, "B1") if each != right.id)
+
+    board = send(client, address, f"{place(database, deck, address, 'B1')} {wrong}")
+    watcher = look(app.test_client(), address)
+
+    name = right.mention("greek")
+    assert board.words("named").startswith(f"✘ Not quite. It is {name}. {deck[wrong].title('greek')}: ")
+    assert f"You asked Hesper for {name} and got it." in board.log
+    assert board.attributes["table"]["data-say"].startswith(f"Not quite. It is {name}.")
+    assert "named" not in watcher.attributes
+    assert f"Greta asked Hesper for {name} and got it." in watcher.log
+
+
+def test_a_right_name_and_one_that_was_shown_are_said_so(client: FlaskClient, database: Database, deck: Deck) -> None:
+    address = open_at(client, database, "places")
+
+    told = send(client, address, f"{place(database, deck, address, 'B1')} {deck.at('B1').id}")
+    shown = send(client, address, place(database, deck, address, "C1"))
+
+    assert told.words("named").startswith(f"✔ Right: B 1 is {deck.at('B1').mention('greek')}.")
+    assert shown.words("named").startswith(f"✘ C 1 is {deck.at('C1').mention('greek')}.")
+
+
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        ({"other": ""}, "Choose a player, and one of the cards you lack."),
+        ({"wish": "B1"}, "Choose a player, and one of the cards you lack."),
+        ({"wish": "m1 nobody"}, "There is no such choice. Choose one of the four."),
+        ({"other": "0"}, "You cannot ask yourself. Choose another player."),
+    ],
+)
+def test_what_is_no_call_is_answered_in_words(
+    client: FlaskClient, database: Database, form: dict[str, str], sentence: str
+) -> None:
+    board = send(client, open_at(client, database, "clues"), **{"wish": "m1", **form})
+
+    assert (board.status, board.refusal) == (422, sentence)
+
+
+def play_books(database: Database, address: str) -> None:
+    """Let whoever has the turn call for what another holds, until a book is laid down."""
+    with database.writing() as session:
+        table = find_table(session, address[-6:])
+        for _ in range(160):
+            state = hand_of(session, table).state
+            if any(state.books):
+                break
+            held = {card: seat for seat in range(3) for card in authors.view(state, seat).hand}
+            hits = [move for move in authors.moves(state) if held.get(move.split()[2]) == int(move.split()[1])]
+            play(session, table, (hits or authors.moves(state))[0])
+        session.commit()
+
+
+def test_scholar_asks_about_a_figure_of_a_book_and_read_aloud_tells_a_line_of_one(
+    client: FlaskClient, database: Database, deck: Deck
+) -> None:
+    address = open_at(client, database, "corners", scholar="yes", aloud="yes")
+    play_books(database, address)
+
+    board = look(client, address)
+    told = answer(client, address, board, "")
+
+    with database.reading() as session:
+        state = hand_of(session, find_table(session, address[-6:])).state
+    number = next(book for books in state.books for book in books)
+    figures = [deck.at(f"{group}{number}").mention("greek") for group in "ABCDE"]
+    assert board.words("ask-me") in {f"About {figure}…" for figure in figures}
+    assert any(f"out what is told of {figure}." in board.words("asked") for figure in figures)
+    assert told.words("told").startswith("✘ Not quite. It is ")
+    assert "0 told of 1" in told.words("scores")
+
+
+def test_after_a_short_game_come_five_questions_although_one_book_was_laid(
+    client: FlaskClient, database: Database, deck: Deck
+) -> None:
+    address = open_at(client, database, "clues", after="yes", books="1")
+    play_books(database, address)
+    with database.reading() as session:
+        asked = after_the_hand(deck, hand_of(session, find_table(session, address[-6:])), 0)
+
+    board, heads = look(client, address), []
+    for each in asked:
+        heads.append(board.words("asked-head"))
+        board = answer(client, address, board, each.question.answer)
+
+    assert heads == [f"Question {number} of 5 about this hand" for number in range(1, 6)]
+    assert "question" not in board.attributes
+    with database.reading() as session:
+        assert [told.right for told in session.scalars(select(Told))] == [True] * 5
+        assert len({one.figure for one in session.scalars(select(Evidence))}) == 5
+
+
+def test_two_round_one_screen_may_play_at_clues(client: FlaskClient, database: Database, deck: Deck) -> None:
+    address = open_at(client, database, "clues", people="2", person1="Jonas")
+    covered = look(client, address)
+    opened = Board(client.post(f"{address}/look", data={"seat": "0"}))
+    at = place(database, deck, address, "B1")
+
+    fields = {name: opened.fields[name] for name in ("hand", "move", "order")}
+    form = {**fields, "wish": f"{at} {deck.at('B1').id}", "other": "2", "seat": "0"}
+    after = Board(client.post(address, data=form, headers=SWAP))
+
+    assert "own" not in covered.attributes
+    assert opened.words("own").split()
+    assert after.words("named").startswith("✔ Right: it is ")
+    with database.reading() as session:
+        assert hand_of(session, find_table(session, address[-6:])).moves == ("ask 2 B1",)
+        assert session.scalars(select(Evidence)).all() == []
+
+
+def test_the_public_screen_shows_no_hand_and_no_verdict(client: FlaskClient, database: Database, deck: Deck) -> None:
+    address = open_at(client, database, "clues")
+    send(client, address, place(database, deck, address, "B1"))
+
+    page = client.get(f"{address}/screen").get_data(as_text=True)
+
+    assert f"asked Hesper for {deck.at('B1').mention('greek')}" in page
+    assert "It is" not in page
+    assert not any(deck.at(card).title("greek") in page for card in HELD)
+
+
+def test_the_rules_of_the_table_tell_how_names_are_chosen(client: FlaskClient, database: Database) -> None:
+    words = look(client, open_at(client, database, "clues", clues="hard")).words("rules")
+
+    assert "one of four; a wrong name is put right" in words
+    assert "Clues at this table: hard." in words

@@ -67,6 +67,10 @@ class Missing(Refusal):
     """There is no such page, card or table."""
 
 
+class UnknownCode(Missing):
+    """No table has this code: it was typed wrongly, or guessed."""
+
+
 class TooManyTries(Refusal):
     """Somebody has guessed too often; ``wait`` is the time in seconds until the next try is looked at."""
 

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session, joinedload
 
 from studyapp.play.codes import read_code
 from studyapp.play.models import Seat, Table
-from studyapp.refusals import Missing
+from studyapp.refusals import UnknownCode
 
 NO_TABLE = "There is no table with this code. Codes have six letters and figures: look at it again, or open a table."
 
@@ -26,11 +26,11 @@ def _select_table() -> Select[Table]:
 def find_table(session: Session, code: str) -> Table:
     """The table with this code, typed in any case.
 
-    :raises Missing: if there is none.
+    :raises UnknownCode: if there is none.
     """
     table = session.scalars(_select_table(), {"code": read_code(code)}).unique().one_or_none()
     if table is None:
-        raise Missing(NO_TABLE)
+        raise UnknownCode(NO_TABLE)
     return table
 
 

@@ -52,7 +52,7 @@ PART_TOO_OLD = "Nothing was done: this page was from before somebody signed in o
 def init(app: Flask) -> None:
     """Answer every refusal and every error with a page."""
     for kind in PAGES:
-        app.register_error_handler(kind, _refused)
+        app.register_error_handler(kind, refused)
     app.register_error_handler(CSRFError, _form_too_old)
     app.register_error_handler(HTTPException, _http_error)
     if not app.testing:
@@ -70,7 +70,8 @@ def page_for(refusal: Exception) -> Page:
     raise KeyError(type(refusal))
 
 
-def _refused(refusal: Exception) -> tuple[str, int, dict[str, str]]:
+def refused(refusal: Exception) -> tuple[str, int, dict[str, str]]:
+    """The page that shows a refusal, with its status."""
     page = page_for(refusal)
     extra = {"Retry-After": str(refusal.wait)} if isinstance(refusal, TooManyTries) else {}
     return _render(page.title, str(refusal), page.status), page.status, extra

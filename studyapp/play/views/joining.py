@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
-
-import flask
 from flask import redirect, render_template, request, url_for
 
 from studyapp.play.finding import find_table
-from studyapp.play.guessing import check_guesses, note_wrong_code
 from studyapp.play.views.acting import Answer
 from studyapp.play.views.blueprint import bp
-from studyapp.refusals import Missing
+from studyapp.play.views.guessing import check_browser, note_guess
+from studyapp.refusals import UnknownCode
 from studyapp.web import current
-
-#: What a browser's cookie calls it while it guesses; it says nothing else.
-_BROWSER = "guesser"
 
 
 @bp.get("/join")
@@ -30,23 +24,17 @@ def join_by_code() -> Answer:
     code = request.form.get("code", "")
     try:
         return redirect(url_for("play.table", code=found_code(code)), 303)
-    except Missing as missing:
+    except UnknownCode as missing:
+        note_guess()
         return render_template("play/join.html", code=code, errors={"code": str(missing)}), 404
 
 
 def found_code(code: str) -> str:
-    """The code as its table has it; a wrong one is counted.
+    """The code as its table has it.
 
-    :raises Missing: if no table has it.
+    :raises UnknownCode: if no table has it.
     :raises TooManyTries: if too many wrong ones were tried of late.
     """
-    browser = str(flask.session.setdefault(_BROWSER, secrets.token_urlsafe(12)))
+    check_browser()
     with current.reading() as session:
-        check_guesses(session, browser, current.now())
-        try:
-            return find_table(session, code).code
-        except Missing:
-            session.close()
-            with current.writing() as writing:
-                note_wrong_code(writing, browser, current.now())
-            raise
+        return find_table(session, code).code

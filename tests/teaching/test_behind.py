@@ -97,20 +97,16 @@ def test_a_class_keeps_its_confusions_when_a_pupil_is_deleted(
     assert "Hera asked, Rhea said 32 of 32 , 3 pupils" in after
 
 
-def test_too_few_answers_are_said_and_the_next_figures_offered(weiss: FlaskClient, ids: list[int]) -> None:
-    page = text_of(weiss.get("/classes/1"))
+def test_too_few_answers_are_said_and_the_next_figures_offered_for_a_warm_up(
+    weiss: FlaskClient, ids: list[int]
+) -> None:
+    page = weiss.get("/classes/1")
+    [address] = re.findall(r'href="(/classes/1/assignments/new[^"]+)"', page.get_data(as_text=True))
 
-    assert "Only 0 answers in the last seven days: under 30 say nothing yet." in page
-    assert "The next figures to meet are Zeus , Athena , Heracles , Pegasus ." in page
-
-
-def test_the_warm_up_is_opened_with_the_plans_six_figures(weiss: FlaskClient, ids: list[int]) -> None:
-    page = weiss.get("/classes/1").get_data(as_text=True)
-    [address] = re.findall(r'href="(/classes/1/assignments/new[^"]+)"', page)
-    opened = weiss.get(address.replace("&amp;", "&"))
-
+    assert "Only 0 answers in the last seven days: under 30 say nothing yet." in text_of(page)
+    assert "The next figures to meet are Zeus , Athena , Heracles , Pegasus ." in text_of(page)
     assert address.count("figures=") == 6
-    assert opened.status_code == 200
+    assert weiss.get(address.replace("&amp;", "&")).status_code == 200
 
 
 def test_a_sheet_asks_for_the_figures_named_and_has_its_key_apart(

@@ -89,12 +89,12 @@ def test_a_button_pressed_twice_deals_once(database: Database, weiss: FlaskClien
         assert len(reading.scalars(select(Table)).all()) == 4
 
 
-@pytest.mark.parametrize(("number", "level"), [(1, "clues"), (0, "clues"), (3, "everything")])
-def test_what_cannot_be_dealt_is_refused_and_nothing_is_opened(
-    database: Database, weiss: FlaskClient, number: int, level: str
-) -> None:
-    assert deal(weiss, list(pupils_of(database, 1).values())[:number], level) == 422
+def test_what_cannot_be_dealt_is_refused_and_nothing_is_opened(database: Database, weiss: FlaskClient) -> None:
+    people = list(pupils_of(database, 1).values())
 
+    refused = [deal(weiss, people[:1]), deal(weiss, []), deal(weiss, people, "everything")]
+
+    assert refused == [422, 422, 422]
     with database.reading() as reading:
         assert reading.scalars(select(Table)).all() == []
 

@@ -32,17 +32,26 @@ class Total(NamedTuple):
     times: int
 
 
-def class_answers(session: Session, found: Class, since_week: date | None = None) -> list[Total]:
+def class_answers(
+    session: Session, found: Class, since_week: date | None = None, figure: str | None = None
+) -> list[Total]:
     """All answers that count for a class, by what was asked and answered, in no order; each combination once.
 
     They are those given from the first day of the week of ``since_week`` on; without it all from the days of joining
-    on. When a learner leaves for ever nothing changes in them. Three statements, however many learners.
+    on; those about one figure, if it is named. When a learner leaves for ever nothing changes in them. Three
+    statements, however many learners.
     """
     since = week_of(since_week) if since_week else date.min
     totals = Counter[tuple[str, str, bool, Verdict, str]]()
-    for statement in (_of_learners(counted_from(session, found), since), _of_those_gone(found, since)):
-        for figure, skill, typed, verdict, named, times in session.execute(statement):
-            totals[figure, skill, bool(typed), Verdict(verdict), named or ""] += int(times)
+    asked = [] if figure is None else [Asked.figure == figure]
+    gone = [] if figure is None else [Tally.figure == figure]
+    statements = (
+        _of_learners(counted_from(session, found), since).where(*asked),
+        _of_those_gone(found, since).where(*gone),
+    )
+    for statement in statements:
+        for about, skill, typed, verdict, named, times in session.execute(statement):
+            totals[about, skill, bool(typed), Verdict(verdict), named or ""] += int(times)
     return [Total(*key, times) for key, times in totals.items()]
 
 

@@ -92,9 +92,12 @@ def test_a_class_keeps_its_confusions_when_a_pupil_is_deleted(
     before = text_of(weiss.get("/classes/1"))
     weiss.post(f"/classes/1/pupils/{ids[0]}/delete")
     after = text_of(weiss.get("/classes/1"))
+    figure = text_of(weiss.get("/classes/1/figures/hera"))
 
     assert "Hera asked, Rhea said 32 of 32 , 4 pupils" in before
     assert "Hera asked, Rhea said 32 of 32 , 3 pupils" in after
+    assert "Asked and answered 32 times, 0 of them rightly." in figure
+    assert "Rhea wrong chosen 24" in figure
 
 
 def test_too_few_answers_are_said_and_the_next_figures_offered_for_a_warm_up(

@@ -13,7 +13,9 @@ from studyapp.progress.answers import by_word
 from studyapp.progress.classes.knowing import FigureKnown, figures_known, knowing_of
 from studyapp.progress.classes.pupils import Pupil, pupils_among, seen_from
 from studyapp.progress.figure_screen import Word, word_of
+from studyapp.study.class_totals import class_answers
 from studyapp.study.counted import counts_for
+from studyapp.study.models import Verdict
 from studyapp.study.screens.reader import Reader
 from studyapp.study.states import State
 
@@ -24,6 +26,9 @@ class ClassFigure(NamedTuple):
     known: FigureKnown
     pupils: Mapping[State, Sequence[Pupil]]
     words: Sequence[Word]
+    #: All answers about it, in every skill, and how many were right; those who are gone stay in both.
+    answers: int
+    right: int
 
 
 def class_figure(
@@ -32,9 +37,12 @@ def class_figure(
     """A figure of the deck in a class whose roster is ``places``."""
     pupils = pupils_among(found, places)
     knowing = knowing_of(session, reader.deck, pupils, skill)
+    totals = class_answers(session, found, figure=figure)
     given = by_word(session, counts_for(seen_from(pupils)), figure)
     return ClassFigure(
         known=next(one for one in figures_known(reader.deck, knowing) if one.card.id == figure),
         pupils={state: [one for one in pupils if knowing.states[one.id][figure] is state] for state in State},
         words=[word_of(reader, figure, one) for one in given],
+        answers=sum(one.times for one in totals),
+        right=sum(one.times for one in totals if one.verdict is Verdict.RIGHT),
     )

@@ -78,7 +78,8 @@ def seat_a_bot(table: Table, seat: Seat, level: str = STAND_IN) -> None:
     """Let a bot sit there, under a name nobody at the table has."""
     taken = {other.name.casefold() for other in table.seats if other is not seat}
     seat.name = next(name for name in BOT_NAMES if name.casefold() not in taken)
-    seat.bot, seat.person_id, seat.mate_id = level, None, None
+    # Nothing is asked of a bot.
+    seat.bot, seat.person_id, seat.mate_id, seat.level = level, None, None, "corners"
     seat.welcomes, seat.stand_in, seat.seen_at, seat.back_at = False, False, None, None
 
 

@@ -17,7 +17,6 @@ from studyapp.play.codes import draw_code
 from studyapp.play.dealing import deal_hand
 from studyapp.play.games import GAMES
 from studyapp.play.models import Seat, Table
-from studyapp.play.names import BOT_NAMES
 from studyapp.play.pace import TABLE_PACES
 from studyapp.play.tables_open import make_room_for_one_more
 from studyapp.refusals import BadInput
@@ -80,14 +79,6 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, dic
     return table
 
 
-@transaction
-def start(session: Session, person: Person, *, now: datetime, dice: Random) -> Table:
-    """The first page's one press: a table of this person and two bots, as the rules sheet of old has it."""
-    free = [name for name in BOT_NAMES if name.casefold() != person.name.casefold()]
-    bots = [Sitter(name, "thoughtful") for name in free[:2]]
-    return open_table(session, person, Plan([Sitter(person.name), *bots], person.pace), now=now, dice=dice)
-
-
 def _settings(plan: Plan) -> dict[str, Any]:
     settings: dict[str, Any] = {"pace": plan.pace, **plan.learning}
     if plan.calls is not None:
@@ -101,7 +92,7 @@ def _settings(plan: Plan) -> dict[str, Any]:
 
 def _seat(number: int, sitter: Sitter, host: Person, now: datetime) -> Seat:
     if sitter.bot or sitter.is_open:
-        return Seat(number=number, name=sitter.name, bot=sitter.bot)
+        return Seat(number=number, name=sitter.name, bot=sitter.bot, level=sitter.level)
     return Seat(number=number, name=sitter.name, person_id=host.id, level=sitter.level, seen_at=now, back_at=now)
 
 

@@ -10,12 +10,15 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.play.codes import LETTERS, draw_code, read_code
+from studyapp.play.hosting import replace_by_bot
 from studyapp.play.models import Hand, Table
-from studyapp.play.opening import Plan, Sitter, open_table, start
+from studyapp.play.one_press import start
+from studyapp.play.opening import Plan, Sitter, open_table
+from studyapp.play.seating import sit_down, stand_up
 from studyapp.refusals import BadInput, BadRules
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
-from tests.play.factories import MORNING, make_table
+from tests.play.factories import BELL, MORNING, make_table
 
 
 def test_a_new_table_stores_every_rule_written_out(session: Session) -> None:
@@ -55,9 +58,32 @@ def test_whoever_opens_a_table_sits_on_its_first_seat_and_is_its_host(session: S
 
 
 def test_one_press_starts_against_two_bots_of_other_names(session: Session) -> None:
-    table = start(session, make_guest(session, "mira"), now=MORNING, dice=Random(1))
+    mira = make_guest(session, "mira")
+
+    table = start(session, mira, lambda: mira, now=MORNING, dice=Random(1))
 
     assert [seat.name for seat in table.seats] == ["mira", "Hesper", "Altair"]
+
+
+def test_a_seat_that_waits_for_somebody_has_its_level(session: Session) -> None:
+    sitters = [Sitter("Greta", level="names"), Sitter("", is_open=True, level="clues"), Sitter("Mira", "gentle")]
+
+    table = open_table(session, make_guest(session), Plan(sitters, "steady"), now=MORNING, dice=Random(1))
+
+    assert [seat.level for seat in table.seats] == ["names", "clues", "corners"]
+
+
+def test_a_level_stays_with_its_seat_until_a_bot_plays_it(session: Session) -> None:
+    greta, jonas = make_guest(session, "Greta"), make_guest(session, "Jonas")
+    sitters = [Sitter("Greta"), Sitter("", is_open=True, level="clues")]
+    table = open_table(session, greta, Plan(sitters, "steady"), now=MORNING, dice=Random(1))
+    sit_down(session, BELL, table, jonas, "Jonas", now=MORNING)
+    stand_up(session, BELL, table, jonas, now=MORNING)
+
+    left = table.seats[1].level
+    replace_by_bot(session, BELL, table, greta, 1)
+
+    assert (left, table.seats[1].level) == ("clues", "corners")
 
 
 @pytest.mark.parametrize("number", [1, 13])

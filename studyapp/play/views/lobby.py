@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Mapping
+from random import Random
 from secrets import SystemRandom
 
-from flask import redirect, render_template, request, url_for
+import flask
+from flask import current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from studyapp.accounts import guest_or_person, person_here, remember
+from studyapp.accounts import Person, guest_or_person, person_here, remember
 from studyapp.play import company
+from studyapp.play.codes import draw_code
 from studyapp.play.company import with_company
+from studyapp.play.models import Table
 from studyapp.play.names import BOT_NAMES
+from studyapp.play.one_press import start as start_table
 from studyapp.play.opening import open_table
-from studyapp.play.opening import start as start_table
 from studyapp.play.screens.authors.rules import BOOKS, CALLS, LUCKY
 from studyapp.play.screens.choosing import CLUES, KNOWING
 from studyapp.play.screens.lobby import GAMES, LEVELS, PACES
@@ -21,7 +26,7 @@ from studyapp.play.screens.rules import CLAIMS, ENDS, STALL, TARGET
 from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.play.wishes import FORM, read_plan
-from studyapp.refusals import BadInput
+from studyapp.refusals import BadInput, Stale
 from studyapp.rules.game import SEATS
 from studyapp.web import current
 
@@ -48,12 +53,30 @@ def open_new() -> Response | tuple[str, int]:
 
 @bp.post("/play/start")
 def start() -> Response:
-    """One press: a table of whoever presses and two bots."""
-    with current.writing() as session:
-        person = guest_or_person(session, current.now())
-        table = start_table(session, person, now=current.now(), dice=SystemRandom())
+    """One press: a table of whoever presses and two bots. A double click is one press."""
+    try:
+        person, table = _start()
+    except Stale:
+        person, table = _start()
     remember(person)
     return redirect(url_for("play.table", code=table.code), 303)
+
+
+def _start() -> tuple[Person, Table]:
+    now = current.now()
+    with current.writing() as session:
+        here, guest = person_here(session), lambda: guest_or_person(session, now)
+        table = start_table(session, here, guest, now=now, dice=SystemRandom(), code=_code_of_press())
+        return session.get_one(Person, table.host_id), table
+
+
+def _code_of_press() -> str | None:
+    """The same code for all presses of one browser, known to nobody else; None if it has loaded no form."""
+    token, secret = flask.session.get("csrf_token"), current_app.secret_key
+    if not token or not secret:
+        return None
+    key = secret if isinstance(secret, bytes) else secret.encode()
+    return draw_code(Random(hmac.digest(key, f"start {token}".encode(), "sha256")))  # noqa: S311
 
 
 def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import select
 
-from studyapp.accounts import Person
+from studyapp.accounts import Person, Role
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.progress.demo import Size, fill
@@ -23,4 +23,4 @@ def learner(app: Flask, client: FlaskClient, deck: Deck) -> Person:
     fill(database, deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, dice=Random(5))
     assert sign_in(client, "demo-01").status_code == 303
     with database.reading() as session:
-        return session.scalars(select(Person)).one()
+        return session.scalars(select(Person).where(Person.role == Role.LEARNER)).one()

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from sqlalchemy import select
 
-from studyapp.accounts import Person
+from studyapp.accounts import Person, Role
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.progress.confusion import Confusion, weighed
@@ -183,14 +183,14 @@ def studied(database: Database, deck: Deck) -> Database:
 @pytest.mark.parametrize("skill", ["who", "emblem"])
 def test_memory_over_time_ends_in_the_states_of_now(studied: Database, deck: Deck, skill: str) -> None:
     with studied.reading() as session:
-        for person in session.scalars(select(Person)):
+        for person in session.scalars(select(Person).where(Person.role == Role.LEARNER)):
             weeks = _weeks(session, deck, person, skill)
             assert weeks[-1].counts == count_states(figure_states(session, deck, person, skill))
 
 
 def test_memory_over_time_was_the_same_when_it_was_looked_at_then(studied: Database, deck: Deck) -> None:
     with studied.reading() as session:
-        person = session.scalars(select(Person)).first()
+        person = session.scalars(select(Person).where(Person.role == Role.LEARNER)).first()
         assert person is not None
         weeks = _weeks(session, deck, person, "who")
         courses_then = {
@@ -209,7 +209,7 @@ def test_memory_over_time_was_the_same_when_it_was_looked_at_then(studied: Datab
 
 def test_the_answers_of_the_weeks_are_all_answers_that_count(studied: Database, deck: Deck) -> None:
     with studied.reading() as session:
-        person = session.scalars(select(Person)).first()
+        person = session.scalars(select(Person).where(Person.role == Role.LEARNER)).first()
         assert person is not None
         by_day = answers_by_day(session, person)
         weeks = _weeks(session, deck, person, "who")

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from flask import Blueprint
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, account_here
+from studyapp.accounts.decided import names_first_here, names_in_class
 from studyapp.accounts.owning import owned_class
-from studyapp.content import NamesFirst
 from studyapp.study.screens.reader import Reader
 from studyapp.web import current
-from studyapp.web.preferences import choice
 
 bp = Blueprint("assignments", __name__)
+bp.context_processor(names_in_class)
 
 
 def reader() -> Reader:
     """Whoever asks, with the names that stand first for this reader."""
-    return Reader(current.deck(), cast(NamesFirst, choice("names")))
+    return Reader(current.deck(), names_first_here())
 
 
 def class_here(session: Session, class_id: int) -> Class:

@@ -99,6 +99,28 @@ def test_where_nothing_can_be_written_is_a_sentence(run: Run, house: Database, t
     assert "is a folder. Name a file in it" in folder.output
 
 
+def test_what_a_broken_off_copy_left_behind_is_named(run: Run, house: Database, tmp_path: Path) -> None:
+    (tmp_path / "copy.db.part").touch()
+
+    answer = run("backup", tmp_path / "copy.db")
+
+    assert answer.exit_code == 2
+    assert "copy.db.part is there already, from a copy that is being made or was broken off" in answer.output
+    assert (tmp_path / "copy.db.part").exists()
+
+
+def test_a_backup_that_cannot_be_put_on_the_list_is_not_made(
+    run: Run, house: Database, home: Path, tmp_path: Path
+) -> None:
+    (home / "backups.txt").mkdir()
+
+    answer = run("backup", tmp_path / "copy.db")
+
+    assert answer.exit_code == 2
+    assert "backups.txt cannot be written: Is a directory. Nothing was changed." in answer.output
+    assert list(tmp_path.glob("copy.db*")) == []
+
+
 def test_a_full_disk_is_a_sentence_and_leaves_nothing_behind(run: Run, house: Database, tmp_path: Path) -> None:
     with files_of_at_most(20_000):
         answer = run("backup", tmp_path / "copy.db")

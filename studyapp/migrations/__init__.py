@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,8 +37,10 @@ def present(engine: Engine) -> str | None:
             return None
 
 
-def upgrade(engine: Engine) -> bool:
+def upgrade(engine: Engine, take: Callable[[Engine, str], None] | None = None) -> bool:
     """Bring a database to the newest step; true if anything was to be done. Two processes may ask at once.
+
+    ``take`` takes the steps, :func:`step_to` unless another is given.
 
     :raises BadConfig: if the database cannot be opened, or a newer program has made it what it is.
     """
@@ -49,7 +52,7 @@ def upgrade(engine: Engine) -> bool:
             f"The database is newer than this program: it stands at step {stands_at}, the program knows {head()}. "
             "Install the newer program again."
         )
-    step_to(engine, "head")
+    (take or step_to)(engine, "head")
     return True
 
 
@@ -65,6 +68,25 @@ def step_to(engine: Engine, step: str) -> None:
             # On SQLite BEGIN IMMEDIATE already lets the second of two processes wait.
             connection.execute(text("SELECT pg_advisory_xact_lock(1900)"))
         command.upgrade(alembic_config(connection), step)
+
+
+def step_apart(engine: Engine, step: str) -> None:
+    """Take the steps in a process of its own that ends with them: what they need, 33 MB, is no use to a server."""
+    if not hasattr(os, "fork"):
+        return step_to(engine, step)
+    engine.dispose()
+    child = os.fork()
+    if child == 0:
+        failed = 1
+        try:
+            step_to(engine, step)
+            failed = 0
+        finally:
+            os._exit(failed)
+    # What went wrong is said where somebody listens: by trying again.
+    if os.waitpid(child, 0)[1] != 0:
+        step_to(engine, step)
+    return None
 
 
 def alembic_config(connection: Connection) -> Config:

@@ -27,7 +27,7 @@ KEPT_FREE = 16
 PER_PERSON = 3
 #: After a screen a stream rests so many times as long as the screen took, and so many seconds at most: where nothing
 #: else is going on nobody notices, and a busy process skips screens that the next one replaces anyway.
-RESTS, LONGEST_REST = 10, 0.25
+RESTS, LONGEST_REST = 15, 1.0
 
 
 class Screen(NamedTuple):
@@ -49,6 +49,9 @@ class Streams:
     def __init__(self, cap: int) -> None:
         self.cap = cap
         self.closing = threading.Event()
+        #: Held while a screen is made. Threads that wait for the interpreter wake each other up a hundred times for
+        #: each screen, those that wait for a lock sleep.
+        self.one_at_a_time = threading.Lock()
         self._lock = threading.Lock()
         self._open: Counter[str] = Counter()
 
@@ -120,7 +123,8 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
         while not streams.closing.is_set():
             began = monotonic()
             screen = look(seen)
-            event = _event(screen) if screen.version != seen else ": still here\n\n"
+            with streams.one_at_a_time:
+                event = _event(screen) if screen.version != seen else ": still here\n\n"
             ready = monotonic()
             yield event
             seen = screen.version

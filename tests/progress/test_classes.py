@@ -23,7 +23,7 @@ NOBODY_ABSENT = Absent((), (), ())
 
 
 def pupil(number: int, *, has_been_in: bool = True, last_here: date = TODAY) -> Pupil:
-    return Pupil(number, f"Pupil {number}", f"pupil-{number}", date(2026, 1, 1), has_been_in, last_here)
+    return Pupil(number, f"Pupil {number}", date(2026, 1, 1), has_been_in, last_here)
 
 
 def figures(deck: Deck, *numbers: tuple[str, int, int]) -> list[FigureKnown]:

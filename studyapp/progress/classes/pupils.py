@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -16,8 +17,8 @@ class Pupil(NamedTuple):
     """Somebody in a class, as its teacher's page has it."""
 
     id: int
+    #: With the user name behind it where two of the class have one name.
     name: str
-    user_name: str
     #: The first study day whose answers the teacher sees; see :func:`studyapp.study.counted.first_day`.
     since: date
     #: Whether anybody has ever come in with the account.
@@ -26,13 +27,13 @@ class Pupil(NamedTuple):
     last_here: date
 
 
-def pupils_among(found: Class, places: Iterable[Place]) -> list[Pupil]:
+def pupils_among(found: Class, places: Sequence[Place]) -> list[Pupil]:
     """Everybody in a class but its practice pupil, in the order given; days are counted in the class's zone."""
+    times = Counter(place.person.name for place in places)
     return [
         Pupil(
             place.person.id,
-            place.person.name,
-            place.person.user_name or "",
+            place.person.name if times[place.person.name] == 1 else f"{place.person.name} ({place.person.user_name})",
             first_day(found, place.member),
             place.has_been_in,
             study_day(place.person.last_seen_at, found.zone),

@@ -47,13 +47,12 @@ def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterab
 
 
 def grid_table(reader: Reader, pupils: Sequence[Pupil], parts: Iterable[Part]) -> list[Row]:
-    """A row a figure and a column a pupil, with the states in words; two of one name keep apart by user name."""
-    names = list(heads(pupils).values())
+    """A row a figure and a column a pupil, with the states in words."""
     return [
         {
             "figure": reader.title(row.card.id),
             "card": row.card.corner,
-            **{name: kind.words for name, kind in zip(names, row.places, strict=True)},
+            **{pupil.name: kind.words for pupil, kind in zip(pupils, row.places, strict=True)},
         }
         for part in parts
         for row in part.rows
@@ -62,7 +61,7 @@ def grid_table(reader: Reader, pupils: Sequence[Pupil], parts: Iterable[Part]) -
 
 def answers_table(session: Session, reader: Reader, pupils: Sequence[Pupil], first: date) -> Iterator[Row]:
     """A row an answer given from ``first`` on, oldest first."""
-    names = heads(pupils)
+    names = {pupil.id: pupil.name for pupil in pupils}
     columns = (Answer.study_date, Asked.person_id, Asked.figure, Asked.skill, Asked.kind, Answer.origin)
     log = select(*columns, Answer.given, Answer.verdict, Answer.named).join(Answer, Answer.asked_id == Asked.id)
     rows = session.execute(log.where(counts_for(seen_from(pupils), first)).order_by(Answer.id))
@@ -78,9 +77,3 @@ def answers_table(session: Session, reader: Reader, pupils: Sequence[Pupil], fir
             "verdict": verdict.value,
             "named": name_of(reader, named),
         }
-
-
-def heads(pupils: Sequence[Pupil]) -> dict[int, str]:
-    """What each pupil is called where two must not be one: by name, with the user name where names are alike."""
-    times = Counter(pupil.name for pupil in pupils)
-    return {pupil.id: pupil.name if times[pupil.name] == 1 else f"{pupil.name} ({pupil.user_name})" for pupil in pupils}

@@ -29,7 +29,8 @@ class Ears:
         self._lock = threading.Lock()
         self._by_topic: defaultdict[str, set[Ear]] = defaultdict(set)
         self._marks: dict[str, int] = {}
-        self._next_mark = count()
+        #: Far enough from one another that rings are counted in between.
+        self._first_marks = count(step=1 << 32)
 
     @contextmanager
     def listening(self, topic: str) -> Iterator[Ear]:
@@ -37,7 +38,7 @@ class Ears:
         ear = Ear()
         with self._lock:
             self._by_topic[topic].add(ear)
-            self._marks.setdefault(topic, next(self._next_mark))
+            self._marks.setdefault(topic, next(self._first_marks))
         try:
             yield ear
         finally:
@@ -51,7 +52,7 @@ class Ears:
         """Wake those who listen to ``topic``."""
         with self._lock:
             if topic in self._marks:
-                self._marks[topic] = next(self._next_mark)
+                self._marks[topic] += 1
             ears = list(self._by_topic.get(topic, ()))
         for ear in ears:
             ear.rung.set()
@@ -64,7 +65,7 @@ class Ears:
             self.tell(topic)
 
     def mark(self, topic: str) -> int | None:
-        """Another number after every ring that was heard here; None while nobody listens.
+        """A number that goes up by one with every ring that is heard here; None while nobody listens.
 
         Whoever notes it, *then* reads, has read something fresh for as long as the mark stays the same.
         """

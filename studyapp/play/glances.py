@@ -54,6 +54,16 @@ class Glances:
                 self._keep(code, _Kept(before, kept.at if kept else now, glance))
             return glance
 
+    def follow(self, code: str, known: Glance, glance: Glance, mark: int | None) -> None:
+        """Whoever changed ``known`` into ``glance`` has rung, and since then the bell's mark is ``mark``.
+
+        If nobody else has rung since ``known`` was read, the others need not read what is known.
+        """
+        with self._lock:
+            kept = self._kept.get(code)
+            if kept and kept.glance is known and mark == kept.mark + 1:
+                self._kept[code] = _Kept(mark, kept.at, glance)
+
     def forget(self, code: str) -> None:
         """Let the next who looks read anew."""
         with self._lock:

@@ -7,6 +7,7 @@ written, and the long way (:func:`studyapp.play.moving.make_move`) says what it 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -56,21 +57,23 @@ class Mover(NamedTuple):
 
 def move_at_once(
     session: Session, bell: Bell, known: Glance, mover: Mover, seen: Seen, what: str, now: datetime
-) -> bool:
-    """Make the move of the seat on turn, as the table is ``known`` here; false if it was not made.
+) -> Glance | None:
+    """Make the move of the seat on turn, as the table is ``known`` here; gives the table with it, None if none was made.
 
     What is known may be out of date: a move that is written is one that the long way would have written.
     """
     hand = known.hand
     if hand is None or seen != Seen(hand.number, len(hand.moves) + 1) or not _is_plain(known.table, hand, now):
-        return False
+        return None
     wish = Wish(hand.state.turn, what)
     try:
         text = text_of(known.table, hand, wish)
-        replay(hand.dealt, (*hand.moves, text))
-        return _write(session, bell, known.table, hand, mover, wish._replace(what=text), max(now, hand.moved_at))
+        moves = (*hand.moves, text)
+        moved = hand._replace(moves=moves, moved_at=max(now, hand.moved_at), replayed=replay(hand.dealt, moves))
+        made = _write(session, bell, known.table, moved, mover, wish._replace(what=text))
     except (IllegalMove, IntegrityError):
-        return False
+        return None
+    return replace(known, hand=moved) if made else None
 
 
 def _is_plain(table: Table, hand: HandLog, now: datetime) -> bool:
@@ -81,8 +84,8 @@ def _is_plain(table: Table, hand: HandLog, now: datetime) -> bool:
 
 
 @transaction
-def _write(session: Session, bell: Bell, table: Table, hand: HandLog, mover: Mover, move: Wish, at: datetime) -> bool:
-    row = dict(zip(_VALUES, (hand.id, len(hand.moves) + 1, move.seat, move.what, move.by, at), strict=True))
+def _write(session: Session, bell: Bell, table: Table, moved: HandLog, mover: Mover, move: Wish) -> bool:
+    row = dict(zip(_VALUES, (moved.id, len(moved.moves), move.seat, move.what, move.by, moved.moved_at), strict=True))
     still = {"table": table.id, "of_seat": move.seat, "person": mover.person, "stamp": mover.stamp}
     if session.connection().execute(_WRITE, row | still).rowcount != 1:
         return False

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.bell import MemoryBell
 from studyapp.database import Database
+from studyapp.play.glances import Glances
 from studyapp.play.hosting import keep
 from studyapp.play.looking import Glance, glance_at
 from studyapp.play.models import Hand, Move, Seat, Table
@@ -22,6 +23,7 @@ from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, hand_of, make_table, seen_now, stack
+from tests.play.test_catching_up import told
 from tests.play.test_moving import at_the_same_time
 
 NOON = MORNING + timedelta(hours=3)
@@ -41,7 +43,10 @@ def rows(session: Session, table: Table) -> list[tuple[object, ...]]:
 
 
 def at_once(session: Session, known: Glance, mover: Mover, what: str = "A1", seen: Seen | None = None) -> bool:
-    return move_at_once(session, BELL, known, mover, seen or Seen(1, 1), what, NOON)
+    moved = move_at_once(session, BELL, known, mover, seen or Seen(1, 1), what, NOON)
+    if moved:
+        assert told(moved) == told(glance_at(session, known.table.code))
+    return moved is not None
 
 
 def test_a_whole_hand_is_written_as_on_the_long_way(session: Session) -> None:
@@ -65,7 +70,8 @@ def test_a_move_written_at_once_rings_the_tables_bell(session: Session) -> None:
         made = move_at_once(session, bell, glance_at(session, table.code), movers[1], Seen(1, 1), "A1", NOON)
         heard = listener.wait(0)
 
-    assert (made, heard) == (True, True)
+    assert made is not None
+    assert heard
 
 
 @pytest.mark.parametrize(
@@ -137,3 +143,28 @@ def test_of_four_who_move_at_once_from_the_same_position_one_is_written(any_data
     assert sorted(answers) == ["False", "False", "False", "True"]
     with any_database.reading() as session:
         assert len(rows(session, table)) == 1
+
+
+def test_what_a_move_has_made_of_a_table_is_shared_unless_somebody_else_rang_meanwhile(session: Session) -> None:
+    table, movers = opened(session)
+    bell, glances = MemoryBell(), Glances()
+
+    def look() -> Glance:
+        read = lambda _known: glance_at(session, table.code)  # noqa: E731
+        return glances.shared(table.code, lambda: bell.mark(topic(table)), read, NOON)
+
+    with bell.listening(topic(table)):
+        known = look()
+        moved = move_at_once(session, bell, known, movers[1], Seen(1, 1), "A1", NOON)
+        assert moved is not None
+        glances.follow(table.code, known, moved, bell.mark(topic(table)))
+        shared = look()
+        again = move_at_once(session, bell, moved, movers[2], Seen(1, 2), "A2", NOON)
+        assert again is not None
+        bell.ears.tell(topic(table))
+        glances.follow(table.code, moved, again, bell.mark(topic(table)))
+        read_anew = look()
+
+    assert shared is moved
+    assert read_anew is not again
+    assert told(read_anew) == told(again)

@@ -19,7 +19,7 @@ from studyapp.play.views.acting import Answer, act, is_flowing, position_seen
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.knowing import play_unseen, plays_unseen
 from studyapp.play.views.showing import show
-from studyapp.play.views.visiting import look_now, move_on, shared_glance
+from studyapp.play.views.visiting import look_now, move_on, note_moved, shared_glance
 from studyapp.refusals import NotAllowed
 from studyapp.web import current
 
@@ -53,7 +53,10 @@ def _moved_at_once(code: str) -> bool:
     known, mover = shared_glance(code), Mover(int(number), stamp)
     wish = FACES[known.table.game].wish(request.form)
     with current.writing() as session:
-        return move_at_once(session, current.bell(), known, mover, position_seen(), wish, current.now())
+        moved = move_at_once(session, current.bell(), known, mover, position_seen(), wish, current.now())
+    if moved:
+        note_moved(known, moved)
+    return moved is not None
 
 
 @bp.post("/t/<code>/next")

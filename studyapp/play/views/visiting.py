@@ -74,6 +74,13 @@ def shared_glance(code: str) -> Glance:
     return glances.shared(code, lambda: bell.mark(topic_of(code)), read, current.now())
 
 
+def note_moved(known: Glance, moved: Glance) -> None:
+    """This request has made ``moved`` out of what was ``known``: those who share glances need not read it."""
+    bell, code = current.bell(), known.table.code
+    if bell.is_prompt:
+        current_app.extensions["glances"].follow(code, known, moved, bell.mark(topic_of(code)))
+
+
 def id_of(person: Person | None) -> int | None:
     """What a visit knows of a person; None for a stranger."""
     return None if person is None else person.id

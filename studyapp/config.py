@@ -42,6 +42,8 @@ class Config:
     lan: bool = False
     testing: bool = False
     password_cost: PasswordCost = PasswordCost()
+    #: Where what takes long to work out is kept between two starts; None for ``home``.
+    kept_in: Path | None = None
 
     @property
     def embedded(self) -> bool:
@@ -51,12 +53,12 @@ class Config:
     @property
     def compiled_pages(self) -> Path:
         """Where compiled templates are kept between two starts; not used while the folder is missing."""
-        return self.home / "pages"
+        return (self.kept_in or self.home) / "pages"
 
     @property
     def kept_deck(self) -> Path:
         """Where the checked cards are kept between two starts; they are not while the folder is missing."""
-        return self.home / "deck.kept"
+        return (self.kept_in or self.home) / "deck.kept"
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Config:

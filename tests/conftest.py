@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -109,13 +110,21 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def kept_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the checked cards and compiled templates are kept for all applications of these tests."""
+    folder = tmp_path_factory.mktemp("kept")
+    (folder / "pages").mkdir()
+    return folder
+
+
 @pytest.fixture
-def make_app(tmp_path: Path, clock: Clock) -> Iterator[Callable[[str], Flask]]:
+def make_app(tmp_path: Path, clock: Clock, kept_in: Path) -> Iterator[Callable[[str], Flask]]:
     """Makes applications on a database; they are put away after the test."""
     apps: list[Flask] = []
 
     def make(url: str) -> Flask:
-        app = create_app(test_config(tmp_path, url))
+        app = create_app(replace(test_config(tmp_path, url), kept_in=kept_in))
         app.extensions["clock"] = clock
         apps.append(app)
         return app

@@ -86,6 +86,7 @@ def test_a_stream_rests_after_a_screen_that_took_long_and_skips_what_was_replace
     app: Flask, board: Board, events: Iterator[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "RESTS", 1e9)
+    monkeypatch.setattr(streams, "LONGEST_REST", 600.0)
     rested: list[float] = []
 
     def rest(seconds: float) -> bool:
@@ -93,13 +94,15 @@ def test_a_stream_rests_after_a_screen_that_took_long_and_skips_what_was_replace
         change(app, board)
         return False
 
-    monkeypatch.setattr(app.extensions["streams"].closing, "wait", rest)
     next(events)
+    change(app, board)
+    next(events)
+    monkeypatch.setattr(app.extensions["streams"].closing, "wait", rest)
     change(app, board)
 
     event = next(events)
 
-    assert event.startswith("id: 3\n")
+    assert event.startswith("id: 4\n")
     assert len(rested) == 1
     assert 0 < rested[0] <= streams.LONGEST_REST
 

@@ -58,7 +58,7 @@ class Mover(NamedTuple):
 def move_at_once(
     session: Session, bell: Bell, known: Glance, mover: Mover, seen: Seen, what: str, now: datetime
 ) -> Glance | None:
-    """Make the move of the seat on turn, as the table is ``known`` here; gives the table with it, None if none was made.
+    """Make the move of the seat on turn, as the table is ``known`` here; gives the table with it, None if it cannot.
 
     What is known may be out of date: a move that is written is one that the long way would have written.
     """

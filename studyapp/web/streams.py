@@ -27,7 +27,7 @@ KEPT_FREE = 16
 PER_PERSON = 3
 #: After a screen a stream rests so many times as long as the screen took, and so many seconds at most: where nothing
 #: else is going on nobody notices, and a busy process skips screens that the next one replaces anyway.
-RESTS, LONGEST_REST = 15, 1.0
+RESTS, LONGEST_REST = 30, 1.0
 
 
 class Screen(NamedTuple):
@@ -122,16 +122,20 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
     with bell().listening(topic) as listener:
         while not streams.closing.is_set():
             began = monotonic()
-            screen = look(seen)
-            with streams.one_at_a_time:
-                event = _event(screen) if screen.version != seen else ": still here\n\n"
-            ready = monotonic()
-            yield event
+            screen, rested = look(seen), began
+            if screen.version == seen:
+                yield ": still here\n\n"
+            else:
+                with streams.one_at_a_time:
+                    event = _event(screen)
+                ready = monotonic()
+                rested = ready + min(RESTS * (ready - began), LONGEST_REST)
+                yield event
             seen = screen.version
             # Streams that were opened together would look together for ever, and everybody else would wait for them.
             beat = HEARTBEAT * uniform(0.6, 1)  # noqa: S311
             listener.wait(min(beat, max(screen.again or beat, 0.01)))
-            _rest(streams, listener, ready + min(RESTS * (ready - began), LONGEST_REST))
+            _rest(streams, listener, rested)
 
 
 def _rest(streams: Streams, listener: Listener, until: float) -> None:

@@ -38,6 +38,7 @@ def open_level(page: Page, level: str, **chosen: str) -> None:
             page.locator(f'input[name="{name}"][value="{value}"]').check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#table")).to_be_visible()
+    page.wait_for_load_state("load")
 
 
 def fitting(page: Page) -> list[str]:
@@ -95,7 +96,11 @@ def test_a_turn_at_the_other_levels(page: Page, level: str) -> None:
     wait_for_turn(page)
     number = held(page).count()
 
-    assert answered(page, lambda: page.locator("#show").click()) == 200
+    # One hand in a hundred has nothing that could be shown: then another is dealt.
+    while answered(page, lambda: page.locator("#show").click()) == 422:
+        open_level(page, level)
+        wait_for_turn(page)
+        number = held(page).count()
     wait_for_turn(page)
 
     expect(held(page)).to_have_count(number - 1)

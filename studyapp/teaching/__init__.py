@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
+from studyapp.accounts.turns import take_turns
 from studyapp.teaching import going, open_rooms
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views import (
@@ -62,4 +63,6 @@ def init(app: Flask) -> None:
     """Register this room's pages, and keep pupils in lessons to the rooms that are open."""
     going.init(app)
     open_rooms.init(app)
+    # Who joins under a nickname gets words.
+    take_turns(app, "/class/")
     app.register_blueprint(bp)

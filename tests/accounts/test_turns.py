@@ -1,37 +1,74 @@
-"""Whoever signs in waits for the one before."""
+"""Whoever signs in waits for the one before; nobody else waits."""
 
 from __future__ import annotations
 
+import io
 import threading
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from flask import Flask
+from werkzeug.test import create_environ
 
-from studyapp.accounts.views.turns import in_turn
+from studyapp.accounts.turns import InTurn
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 
-def test_two_are_never_answered_at_once() -> None:
-    both = threading.Barrier(2, timeout=0.1)
-    met: list[bool] = []
+class Meeting:
+    """An application that notes whether two were answered at once, and what it was sent."""
 
-    @in_turn
-    def answer() -> None:
+    def __init__(self) -> None:
+        self._both = threading.Barrier(2, timeout=0.2)
+        self.met: list[bool] = []
+        self.sent: list[bytes] = []
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        self.sent.append(environ["wsgi.input"].read())
         try:
-            met.append(both.wait() >= 0)
+            self.met.append(self._both.wait() >= 0)
         except threading.BrokenBarrierError:
-            met.append(False)
+            self.met.append(False)
+        return []
 
-    threads = [threading.Thread(target=answer) for _ in range(2)]
+
+def come_twice(path: str, method: str = "POST", body: bytes = b"words=amber") -> Meeting:
+    meeting = Meeting()
+    turns = InTurn(meeting)
+    turns.forms += ["/card"]
+
+    def come() -> None:
+        environ = create_environ(path, method=method, input_stream=io.BytesIO(body), content_length=len(body))
+        turns(environ, lambda *_said: lambda _data: None)
+
+    threads = [threading.Thread(target=come) for _ in range(2)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
+    return meeting
 
-    assert met == [False, False]
+
+def test_two_who_sign_in_are_never_answered_at_once_and_what_they_sent_arrives() -> None:
+    meeting = come_twice("/card")
+
+    assert meeting.met == [False, False]
+    assert meeting.sent == [b"words=amber"] * 2
+
+
+@pytest.mark.parametrize(
+    "other", [{"path": "/t/ABCDEF"}, {"path": "/card", "method": "GET"}, {"path": "/card", "body": b"x" * 20_000}]
+)
+def test_whoever_does_anything_else_does_not_wait(other: dict[str, Any]) -> None:
+    assert come_twice(**other).met == [True, True]
 
 
 def test_every_form_with_a_secret_takes_its_turn(app: Flask) -> None:
-    forms = ("sign_in_with_password", "sign_in_with_card", "recover_with_words", "sign_up_here")
+    rules = {rule.endpoint: rule.rule for rule in app.url_map.iter_rules()}
+    accounts = ("sign_in_with_password", "sign_in_with_card", "recover_with_words", "sign_up_here")
 
-    views = [app.view_functions[f"accounts.{name}"] for name in forms]
+    forms = [rules[f"accounts.{name}"] for name in accounts] + [rules["teaching.join_as_pupil"]]
 
-    assert all(hasattr(view, "__wrapped__") for view in (*views, app.view_functions["teaching.join_as_pupil"]))
+    assert all(form.startswith(tuple(app.extensions["turns"].forms)) for form in forms)

@@ -13,7 +13,6 @@ from studyapp.accounts.preferences import give_choices
 from studyapp.accounts.views.bringing import ask_about, guest_with_belongings
 from studyapp.accounts.views.forms import form_page, go_to, refused_form, written
 from studyapp.accounts.views.proving import card_subject, prove_card
-from studyapp.accounts.views.turns import in_turn
 from studyapp.refusals import BadInput, TooManyTries
 from studyapp.web.current import now, writing
 
@@ -27,7 +26,6 @@ def card() -> Response:
 
 
 @bp.post("/card")
-@in_turn
 def sign_in_with_card() -> Response:
     """Sign in until the lesson is over or the browser is closed."""
     user_name, words = written("user_name"), written("words")

@@ -15,7 +15,6 @@ from studyapp.accounts.views.forms import form_page, refused_form, written
 from studyapp.accounts.views.paper import NewWords, new_words, words_page
 from studyapp.accounts.views.proving import passwords, prove_words
 from studyapp.accounts.views.sent_twice import words_once_more
-from studyapp.accounts.views.turns import in_turn
 from studyapp.refusals import BadInput, Stale, TooManyTries
 from studyapp.web.current import now, writing
 
@@ -27,7 +26,6 @@ def recover() -> Response:
 
 
 @bp.post("/recover")
-@in_turn
 def recover_with_words() -> Response:
     """Set a new password, sign in here and nowhere else, and show new words."""
     user_name, words, password = written("user_name"), written("words"), written("password")

@@ -13,7 +13,6 @@ from studyapp.accounts.sign_in import note_sign_in
 from studyapp.accounts.views.bringing import ask_about, guest_with_belongings
 from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_form, written
 from studyapp.accounts.views.proving import password_subject, prove_password
-from studyapp.accounts.views.turns import in_turn
 from studyapp.refusals import BadInput, SignInNeeded, TooManyTries
 from studyapp.web.current import now, reading, writing
 
@@ -32,7 +31,6 @@ def sign_in() -> Response:
 
 
 @bp.post("/sign-in")
-@in_turn
 def sign_in_with_password() -> Response:
     """Sign in, unless name and password do not belong together or tries come too fast."""
     onward = local_path(written("next"))

@@ -14,7 +14,6 @@ from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_
 from studyapp.accounts.views.paper import NewWords, new_words, words_page
 from studyapp.accounts.views.proving import passwords
 from studyapp.accounts.views.sent_twice import words_once_more
-from studyapp.accounts.views.turns import in_turn
 from studyapp.refusals import BadInput
 from studyapp.web.current import now, reading, writing
 
@@ -30,7 +29,6 @@ def sign_up() -> Response:
 
 
 @bp.post("/sign-up")
-@in_turn
 def sign_up_here() -> Response:
     """Make the account and show its recovery words, this once."""
     wish = Wish(written("user_name"), written("name"), written("password"))

@@ -23,7 +23,6 @@ from studyapp.accounts.plain_words import draw_words, only_letters
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.becoming import guesser
 from studyapp.accounts.views.proving import passwords
-from studyapp.accounts.views.turns import in_turn
 from studyapp.refusals import BadInput, Missing, Stale, TooManyTries
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.carding import Drawn, cards_page
@@ -59,7 +58,6 @@ def join(code: str) -> Response:
 
 
 @bp.post("/class/<code>")
-@in_turn
 def join_as_pupil(code: str) -> Response:
     """Join under a nickname, and read one's three words at once."""
     class_of(code)

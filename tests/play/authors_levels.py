@@ -15,7 +15,7 @@ from studyapp.play.finding import find_table
 from studyapp.play.knowing.calling import call_at_level
 from studyapp.play.knowing.cards import sight_of
 from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.naming import lacking
+from studyapp.play.knowing.naming import choices, lacking
 from studyapp.play.models import Table
 from studyapp.play.moving import Seen, Wish
 from studyapp.rules import authors
@@ -54,8 +54,14 @@ def call_for(
     now: datetime = MORNING,
 ) -> None:
     """Seat 0 calls for a card that it takes for the figure ``given``; None asks to be shown the name."""
-    place = place_of(session, deck, table, corner)
-    wish(session, deck, table, f"ask {other} {place}" + (f" {given}" if given else ""), seen=seen, now=now)
+    wish(session, deck, table, wish_for(session, deck, table, corner, given, other), seen=seen, now=now)
+
+
+def wish_for(session: Session, deck: Deck, table: Table, corner: str, given: str | None, other: int = 1) -> str:
+    """The wish to call for a card as seat 0, taking it for the figure ``given``."""
+    sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
+    number = f" {choices(deck, deck.at(corner), sight, 1, 0).index(given) + 1}" if given else ""
+    return f"ask {other} {place_of(session, deck, table, corner)}{number}"
 
 
 def wish(

@@ -44,6 +44,12 @@ def offered(database: Database, deck: Deck, address: str, corner: str) -> list[s
     return list(choices(deck, deck.at(corner), sight, 1, 0))
 
 
+def named(database: Database, deck: Deck, address: str, corner: str, figure: str) -> str:
+    """What is sent by whoever takes a card for this figure."""
+    number = offered(database, deck, address, corner).index(figure) + 1
+    return f"{place(database, deck, address, corner)} {number}"
+
+
 def send(client: FlaskClient, address: str, wish: str, **form: str) -> Board:
     """Send a wish from a fresh page as a swap does; the part that comes back."""
     fields = look(client, address).fields
@@ -64,7 +70,8 @@ def test_at_clues_the_cards_are_names_and_those_lacking_are_clues(
     clue = f"“{deck.gloss(table_clue(deck.at('B1'), address[-6:], 'easy'), 'greek')}”"
     assert board.words(f"card-{at}") == clue
     assert clue in board.words(f"call-{at}")
-    assert set(filter(None, board.wishes)) >= {f"{at} {each}" for each in offered(database, deck, address, "B1")}
+    names = [deck[each].title("greek") for each in offered(database, deck, address, "B1")]
+    assert [board.words(f"call-{at}-{number}") for number in (1, 2, 3, 4)] == names
 
 
 def test_at_names_it_is_the_reverse(client: FlaskClient, database: Database, deck: Deck) -> None:
@@ -80,6 +87,7 @@ def test_at_names_it_is_the_reverse(client: FlaskClient, database: Database, dec
         deck.gloss(table_clue(deck.at(card), address[-6:], "easy"), "greek") in board.words("own") for card in HELD
     )
     assert not any(deck.at(card).title("greek") in board.words("own") for card in HELD)
+    assert not any(card.id in board.html for card in deck if card.corner in HELD)
 
 
 def test_at_places_those_lacking_are_letter_and_number(client: FlaskClient, database: Database, deck: Deck) -> None:
@@ -106,7 +114,7 @@ def test_a_wrong_name_is_put_right_with_the_passage_and_said_to_its_caller_alone
     right = deck.at("B1")
     wrong = next(each for each in offered(database, deck, address, "B1") if each != right.id)
 
-    board = send(client, address, f"{place(database, deck, address, 'B1')} {wrong}")
+    board = send(client, address, named(database, deck, address, "B1", wrong))
     watcher = look(app.test_client(), address)
 
     name = right.mention("greek")
@@ -120,7 +128,7 @@ def test_a_wrong_name_is_put_right_with_the_passage_and_said_to_its_caller_alone
 def test_a_right_name_and_one_that_was_shown_are_said_so(client: FlaskClient, database: Database, deck: Deck) -> None:
     address = open_at(client, database, "places")
 
-    told = send(client, address, f"{place(database, deck, address, 'B1')} {deck.at('B1').id}")
+    told = send(client, address, named(database, deck, address, "B1", deck.at("B1").id))
     shown = send(client, address, place(database, deck, address, "C1"))
 
     assert told.words("named").startswith(f"✔ Right: B 1 is {deck.at('B1').mention('greek')}.")
@@ -132,7 +140,7 @@ def test_a_right_name_and_one_that_was_shown_are_said_so(client: FlaskClient, da
     [
         ({"other": ""}, "Choose a player, and one of the cards you lack."),
         ({"wish": "B1"}, "Choose a player, and one of the cards you lack."),
-        ({"wish": "m1 nobody"}, "There is no such choice. Choose one of the four."),
+        ({"wish": "m1 5"}, "There is no such choice. Choose one of the four."),
         ({"other": "0"}, "You cannot ask yourself. Choose another player."),
     ],
 )
@@ -201,10 +209,9 @@ def test_two_round_one_screen_may_play_at_clues(client: FlaskClient, database: D
     address = open_at(client, database, "clues", people="2", person1="Jonas")
     covered = look(client, address)
     opened = Board(client.post(f"{address}/look", data={"seat": "0"}))
-    at = place(database, deck, address, "B1")
 
     fields = {name: opened.fields[name] for name in ("hand", "move", "order")}
-    form = {**fields, "wish": f"{at} {deck.at('B1').id}", "other": "2", "seat": "0"}
+    form = {**fields, "wish": named(database, deck, address, "B1", deck.at("B1").id), "other": "2", "seat": "0"}
     after = Board(client.post(address, data=form, headers=SWAP))
 
     assert "own" not in covered.attributes

@@ -16,7 +16,7 @@ from studyapp.play import games
 from studyapp.play.knowing.cards import Sight
 from studyapp.play.knowing.levels import Level
 from studyapp.play.knowing.models import Evidence, Told
-from studyapp.play.knowing.naming import choices, lacking
+from studyapp.play.knowing.naming import lacking
 from studyapp.play.models import Hand, Seat, Table
 from studyapp.play.screens.authors import levels as level_screens
 from studyapp.refusals import IllegalMove
@@ -167,8 +167,7 @@ def wishes(house: LevelHouse, exchange: Exchange) -> list[str]:
     for book in lacking(house.app.extensions["deck"], authors.view(state, 0).hand, at):
         cards += book
         if state.turn == 0 and len(book) > 1:
-            given = choices(house.app.extensions["deck"], book[-1], at, 1, 0)[1]
-            return [*nothing, f"m{len(cards)} {given}"]
+            return [*nothing, f"m{len(cards)} 2"]
     return nothing
 
 

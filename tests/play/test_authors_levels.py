@@ -18,7 +18,7 @@ from studyapp.play.models import Move, Table
 from studyapp.refusals import IllegalMove, Stale
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
-from tests.play.authors_levels import call_for, make_level_authors, place_of, wish
+from tests.play.authors_levels import call_for, make_level_authors, place_of, wish, wish_for
 from tests.play.authors_tables import answer, stands
 from tests.play.factories import seen_now
 from tests.play.test_moving import at_the_same_time
@@ -78,7 +78,20 @@ def test_a_name_that_was_shown_is_kept_as_shown(session: Session, deck: Deck) ->
 
 @pytest.mark.parametrize(
     "what",
-    ["ask 1 B1", "ask 1 m0", "ask 1 m17", "ask 1 m99", "ask 1 m1 nobody", "ask m1", "B1", "time", "ask 1 h1", "cannot"],
+    [
+        "ask 1 B1",
+        "ask 1 m0",
+        "ask 1 m17",
+        "ask 1 m99",
+        "ask 1 m1 nobody",
+        "ask 1 m1 0",
+        "ask 1 m1 5",
+        "ask m1",
+        "B1",
+        "time",
+        "ask 1 h1",
+        "cannot",
+    ],
 )
 def test_a_corner_is_no_wish_and_neither_is_a_place_or_a_name_that_is_not_offered(
     session: Session, deck: Deck, what: str
@@ -104,10 +117,11 @@ def test_nothing_is_kept_of_a_call_that_is_none(session: Session, deck: Deck) ->
 
 def test_a_double_click_is_one_call_and_the_first_name_counts(session: Session, deck: Deck) -> None:
     table = make_level_authors(session)
-    seen, place, given = seen_now(session, table), place_of(session, deck, table, "B1"), another(session, deck, "B1")
+    seen, given = seen_now(session, table), another(session, deck, "B1")
+    wishes = [wish_for(session, deck, table, "B1", name) for name in (given, deck.at("B1").id)]
 
-    for name in (given, deck.at("B1").id):
-        wish(session, deck, table, f"ask 1 {place} {name}", seen=seen)
+    for what in wishes:
+        wish(session, deck, table, what, seen=seen)
 
     assert moves_of(session) == ["ask 1 B1"]
     assert [told.given for told in session.scalars(select(Told))] == [given]
@@ -191,11 +205,12 @@ def test_the_same_call_sent_five_times_at_once_is_one_call_and_one_piece_of_evid
 ) -> None:
     with any_database.writing() as session:
         table = make_level_authors(session)
-        code, seen, place = table.code, seen_now(session, table), place_of(session, deck, table, "B1")
+        code, seen = table.code, seen_now(session, table)
+        what = wish_for(session, deck, table, "B1", deck.at("B1").id)
 
     def send() -> str:
         with any_database.writing() as session:
-            wish(session, deck, find_table(session, code), f"ask 1 {place} {deck.at('B1').id}", seen=seen)
+            wish(session, deck, find_table(session, code), what, seen=seen)
             return "made"
 
     answers = at_the_same_time([send] * 5)

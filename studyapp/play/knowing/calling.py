@@ -27,7 +27,7 @@ from studyapp.refusals import IllegalMove
 
 #: What is never a move, whatever position it answers.
 _NOTHING = "nothing"
-_CALL = re.compile(r"ask (\d{1,2}) (m\d{1,2})(?: ([a-z-]{1,40}))?", re.ASCII)
+_CALL = re.compile(r"ask (\d{1,2}) (m\d{1,2})(?: ([1-9]))?", re.ASCII)
 
 
 class Named(NamedTuple):
@@ -42,9 +42,9 @@ class Named(NamedTuple):
 def call_at_level(
     session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish, *, deck: Deck, sight: Sight, now: datetime
 ) -> None:
-    """Call for the card at a place among those lacking, under the name the caller chose: ``ask 2 m3 apollo``.
+    """Call for the card at a place among those lacking, by the answer the caller chose: ``ask 2 m3 1`` is the first.
 
-    Without a name it is shown. Whatever was chosen the right card is called for; the table keeps what was
+    Without an answer it is shown. Whatever was chosen the right card is called for; the table keeps what was
     chosen, and it is evidence. Sent again it changes nothing, and the first name counts.
 
     :raises Stale: as :func:`studyapp.play.calls.calling.take_wish` does.
@@ -72,9 +72,10 @@ def _read(table: Table, hand: HandLog, seen: Seen, wish: Wish, deck: Deck, sight
     if found is None or card is None:
         raise IllegalMove("There is no such call. Choose a player, and one of the cards you lack.", code="unknown")
     options = choices(deck, card, sight, hand.number, wish.seat)
-    if found[3] is not None and found[3] not in options:
+    number = int(found[3] or 0)
+    if number > len(options):
         raise IllegalMove("There is no such choice. Choose one of the four.", code="not offered")
-    return found[1], Named(card, found[3], options)
+    return found[1], Named(card, options[number - 1] if number else None, options)
 
 
 def _told(hand: HandLog, seat: int, named: Named, sight: Sight, now: datetime) -> Told:

@@ -116,7 +116,8 @@ def _lack(reader: Reader, place: str, card: Card, sight: Sight, hand: int) -> La
     figures = [deck[each] for each in choices(deck, card, sight, hand, reader.seat or 0)]
     are_clues = sight.level is Level.NAMES
     read = [quoted(reader, clue_of(each, sight)) if are_clues else each.title(reader.first) for each in figures]
-    options = [(f"{place} {each.id}", text) for each, text in zip(figures, read, strict=True)]
+    # Sent by their numbers: an id beside a clue would be the answer.
+    options = [(f"{place} {number}", text) for number, text in enumerate(read, start=1)]
     text, ask = _stands_for(reader, card, sight)
     return Lack(place, text, ask, options, are_clues)
 

@@ -22,10 +22,16 @@ class Board:
         self.version = 1
         self.looks = 0
         self.again: float | None = None
+        #: Seconds that its page has to wait for others.
+        self.waits = 0.0
 
     def look(self, _seen: str) -> Screen:
         self.looks += 1
-        return Screen(str(self.version), lambda: f"<p>Version\n{self.version}</p>", self.again)
+        return Screen(str(self.version), self._html, self.again)
+
+    def _html(self) -> str:
+        threading.Event().wait(self.waits)
+        return f"<p>Version\n{self.version}</p>"
 
 
 @pytest.fixture
@@ -82,11 +88,12 @@ def test_a_stream_looks_again_when_the_screen_says_so(board: Board, events: Iter
     assert next(events).startswith("id: 2\n")
 
 
-def test_a_stream_rests_after_a_screen_that_took_long_and_skips_what_was_replaced_meanwhile(
+def test_a_stream_rests_after_a_screen_that_had_to_wait_and_skips_what_was_replaced_meanwhile(
     app: Flask, board: Board, events: Iterator[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "RESTS", 1e9)
+    monkeypatch.setattr(streams, "RESTS", 1e6)
     monkeypatch.setattr(streams, "LONGEST_REST", 600.0)
+    board.waits = 0.01
     rested: list[float] = []
 
     def rest(seconds: float) -> bool:

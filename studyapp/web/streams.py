@@ -10,7 +10,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import uniform
-from time import monotonic
+from time import monotonic, thread_time
 from typing import NamedTuple
 
 from flask import Flask, Response, current_app, request, stream_with_context
@@ -25,9 +25,10 @@ HEARTBEAT = 5.0
 KEPT_FREE = 16
 #: How many streams one person may hold open.
 PER_PERSON = 3
-#: After a screen a stream rests so many times as long as the screen took, and so many seconds at most: where nothing
-#: else is going on nobody notices, and a busy process skips screens that the next one replaces anyway.
-RESTS, LONGEST_REST = 30, 1.0
+#: After a screen a stream rests so many times as long as it had to wait for others while it was made, and so many
+#: seconds at most. Where little is going on that is less than anybody takes to answer a screen; a busy process skips
+#: screens that the next one replaces anyway.
+RESTS, LONGEST_REST = 150, 1.0
 
 
 class Screen(NamedTuple):
@@ -121,21 +122,25 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
     seen = request.headers.get("Last-Event-ID", "")
     with bell().listening(topic) as listener:
         while not streams.closing.is_set():
-            began = monotonic()
-            screen, rested = look(seen), began
+            began, rested = _waited(), 0.0
+            screen = look(seen)
             if screen.version == seen:
                 yield ": still here\n\n"
             else:
                 with streams.one_at_a_time:
                     event = _event(screen)
-                ready = monotonic()
-                rested = ready + min(RESTS * (ready - began), LONGEST_REST)
+                rested = monotonic() + min(RESTS * (_waited() - began), LONGEST_REST)
                 yield event
             seen = screen.version
             # Streams that were opened together would look together for ever, and everybody else would wait for them.
             beat = HEARTBEAT * uniform(0.6, 1)  # noqa: S311
             listener.wait(min(beat, max(screen.again or beat, 0.01)))
             _rest(streams, listener, rested)
+
+
+def _waited() -> float:
+    """How many seconds this thread has not worked, from some moment on."""
+    return monotonic() - thread_time()
 
 
 def _rest(streams: Streams, listener: Listener, until: float) -> None:

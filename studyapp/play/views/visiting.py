@@ -49,17 +49,26 @@ class Visit:
 
 def look_now(code: str, open_seat: int | None = None) -> Visit:
     """Look as the person of this request."""
+    code = read_code(code)
     with current.reading() as session:
         person = id_of(person_here(session))
+        if not _is_shared(code):
+            return Visit(glance_at(session, code), person, current.now(), open_seat)
     return look_as(person, code, open_seat)
 
 
 def look_as(person: int | None, code: str, open_seat: int | None = None) -> Visit:
     """Look as somebody who is known already; whatever this request has changed is to be seen."""
-    if current.bell().is_prompt:
+    if _is_shared(read_code(code)):
         return Visit(shared_glance(code), person, current.now(), open_seat)
     with current.reading() as session:
         return Visit(glance_at(session, code), person, current.now(), open_seat)
+
+
+def _is_shared(code: str) -> bool:
+    """Whether others listen to this table here, and what they have read is not behind what this request has changed."""
+    bell = current.bell()
+    return bell.is_prompt and bell.mark(topic_of(code)) is not None
 
 
 def shared_glance(code: str) -> Glance:

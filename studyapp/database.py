@@ -78,6 +78,7 @@ class Database:
         self.engine = make_engine(url)
         self._reader = self.engine.execution_options(postgresql_readonly=True)
         self._writer = self.engine.execution_options(studyapp_immediate=True)
+        self._single = self.engine.execution_options(studyapp_immediate=True, studyapp_single=True)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -92,6 +93,12 @@ class Database:
         Keep it short: nothing slow (a password hash, a bot's thought, a page) belongs inside.
         """
         with Session(self._writer, expire_on_commit=False, info={"writing": True}) as session:
+            yield session
+
+    @contextmanager
+    def writing_once(self) -> Iterator[Session]:
+        """A session for a verb of a single statement that writes, which SQLite makes a transaction of by itself."""
+        with Session(self._single, expire_on_commit=False, info={"writing": True}) as session:
             yield session
 
     def dispose(self) -> None:
@@ -162,7 +169,8 @@ class _Turn:
             return
         # Whoever waits in vain asks SQLite, which says so in its own words.
         connection.info["turn"] = self._lock.acquire(timeout=_PATIENCE)
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        if not options.get("studyapp_single"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def end(self, _connection: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
         """The transaction has ended and its connection is free: the next one writes."""

@@ -109,6 +109,24 @@ def test_writers_at_once_lose_no_update(counted: Database) -> None:
     assert total(counted) == 100
 
 
+def test_verbs_of_one_statement_at_once_lose_no_update_and_give_back_their_turn(counted: Database) -> None:
+    def count_often() -> None:
+        for _ in range(10):
+            with counted.writing_once() as session:
+                count(session)
+
+    threads = [threading.Thread(target=count_often) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with counted.writing() as session:
+        count(session)
+
+    with counted.reading() as session:
+        assert session.scalar(select(counter.c.n)) == 41
+
+
 def test_sqlite_begins_writing_with_the_right_to_write(database: Database) -> None:
     with database.writing() as first:
         first.connection()

@@ -60,6 +60,8 @@ def move_at_once(
 ) -> Glance | None:
     """Make the move of the seat on turn, as the table is ``known`` here; gives the table with it, None if it cannot.
 
+    One statement is written, so that a session for a single one will do.
+
     What is known may be out of date: a move that is written is one that the long way would have written.
     """
     hand = known.hand

@@ -27,6 +27,11 @@ def writing() -> AbstractContextManager[Session]:
     return database().writing()
 
 
+def writing_once() -> AbstractContextManager[Session]:
+    """A session for a verb of a single statement; see :meth:`studyapp.database.Database.writing_once`."""
+    return database().writing_once()
+
+
 def database() -> Database:
     """The application's database."""
     return cast(Database, current_app.extensions["database"])

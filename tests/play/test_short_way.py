@@ -122,7 +122,7 @@ def test_nothing_is_written_if_something_has_changed_since_the_table_was_read(
         session.commit()
         before = rows(session, table)
 
-    with any_database.writing() as session:
+    with any_database.writing_once() as session:
         made = at_once(session, known, movers[1])
 
     with any_database.reading() as session:
@@ -135,7 +135,7 @@ def test_of_four_who_move_at_once_from_the_same_position_one_is_written(any_data
         known = glance_at(session, table.code)
 
     def attempt(what: str) -> str:
-        with any_database.writing() as session:
+        with any_database.writing_once() as session:
             return str(at_once(session, known, movers[1], what))
 
     answers = at_the_same_time([lambda what=what: attempt(what) for what in ("A1", "D1", "A1", CANNOT)])

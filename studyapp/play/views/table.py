@@ -52,7 +52,7 @@ def _moved_at_once(code: str) -> bool:
         return False
     known, mover = shared_glance(code), Mover(int(number), stamp)
     wish = FACES[known.table.game].wish(request.form)
-    with current.writing() as session:
+    with current.writing_once() as session:
         moved = move_at_once(session, current.bell(), known, mover, position_seen(), wish, current.now())
     if moved:
         note_moved(known, moved)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _SOON = 0.5
 #: Seconds a thread goes on while others wait. A move waits for its turn at each of its statements, which at Python's
 #: own 5 ms took too long; the shorter a turn, the more time is spent on changing turns.
-_TURN = 0.002
+_TURN = 0.001
 
 
 _THIS_MACHINE = {"127.0.0.1", "localhost", "::1"}

@@ -11,8 +11,7 @@ from studyapp.accounts import Person, answers_for, joined, leaving, takeout
 from studyapp.play.calls.models import StandingCall
 from studyapp.play.knowing.models import Evidence, LookedAgain, Told
 from studyapp.play.models import Hand, Move, Seat, Table
-from studyapp.play.seating import leave_seat
-from studyapp.play.standing_in import STAND_IN
+from studyapp.play.names import STAND_IN
 
 STRANGER = "Somebody"
 """The name of a seat whose person has left for ever; a bot plays on for it."""
@@ -30,6 +29,9 @@ def _take_seats_along(session: Session, *, guest: Person, person: Person) -> Non
 @answers_for(Seat, Table)
 def _leave_seats(session: Session, *, person: Person) -> None:
     """Tables where nobody else sits go. Elsewhere the seat stays without its name, so that the others' game goes on."""
+    # To sit and to get up again needs much of this room, and is not needed to serve a page.
+    from studyapp.play.seating import leave_seat
+
     own = select(Seat.table_id).where(Seat.person_id == person.id)
     other = aliased(Seat)
     somebody_else = (other.person_id != person.id) | (other.mate_id != person.id)

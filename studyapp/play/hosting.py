@@ -13,9 +13,8 @@ from studyapp.play.changing import changed, hold
 from studyapp.play.closing import open_up
 from studyapp.play.finding import seats_of
 from studyapp.play.models import Seat, Table
-from studyapp.play.names import BOT_NAMES
+from studyapp.play.names import BOT_NAMES, STAND_IN
 from studyapp.play.seating import leave_seat
-from studyapp.play.standing_in import STAND_IN
 from studyapp.refusals import NotAllowed, Stale
 
 HOST_ONLY = "Only the host of this table can do that. Ask the host."

@@ -15,12 +15,10 @@ from studyapp.play.closing import is_closed
 from studyapp.play.finding import seats_of
 from studyapp.play.log import HandLog
 from studyapp.play.models import By, Seat, Table
+from studyapp.play.names import STAND_IN
 from studyapp.play.pace import pace_of
 from studyapp.play.presence import GONE, HERE, presence_of
 from studyapp.refusals import NotAllowed, Stale
-
-STAND_IN = "thoughtful"
-"""How well a stand-in plays."""
 
 
 class Due(NamedTuple):

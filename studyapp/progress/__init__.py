@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.progress import front, reminder_views, this_week, views
-from studyapp.progress.blueprint import bp
+from studyapp.progress import addresses, this_week
 from studyapp.web import navigation
 
-#: The modules that do their part when they are imported: pages, and what study wants to know.
-PARTS = (views, reminder_views, this_week)
+#: It tells study whom to introduce first; it is connected when it is imported.
+_PARTS = (this_week,)
 
 
 def init(app: Flask) -> None:
     """Register this room's pages, and its link for whoever is known here."""
-    app.register_blueprint(front.bp)
-    app.register_blueprint(bp)
+    app.register_blueprint(addresses.front)
+    app.register_blueprint(addresses.bp)
     navigation.add(app, "progress.progress", "Progress", is_personal=True)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from flask import render_template
 
 from studyapp.accounts import person_here
-from studyapp.assignments import assignments_waiting_for
-from studyapp.play import tables_waiting_for
-from studyapp.study import study_waiting_for
+from studyapp.assignments.waiting import assignments_waiting_for
+from studyapp.play.waiting import tables_waiting_for
+from studyapp.study.waiting import study_waiting_for
 from studyapp.web.current import deck, now, reading
 
-bp = Blueprint("front", __name__)
 
-
-@bp.get("/")
 def front() -> str:
     """One press starts a game; whoever has unfinished tables, or something due to be studied, sees that first."""
     with reading() as session:

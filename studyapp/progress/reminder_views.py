@@ -7,7 +7,6 @@ from datetime import time
 from flask import Response, render_template, request, url_for
 
 from studyapp.accounts import person_here
-from studyapp.progress.blueprint import bp
 from studyapp.progress.reminder import DAYS, calendar
 from studyapp.study.settings import learner_of, minutes_of
 from studyapp.study.standing import day_of
@@ -18,13 +17,11 @@ NO_DAY = "Choose at least one day."
 NO_TIME = "Write a time, such as 16:30."
 
 
-@bp.get("/progress/reminder")
 def reminder() -> str:
     """The form; nothing of it is kept."""
     return _form(SCHOOL_DAYS, "16:30", {})
 
 
-@bp.get("/progress/reminder.ics")
 def reminder_file() -> Response | tuple[str, int]:
     """The reminder as a file that a calendar takes in."""
     days, written = request.args.getlist("days"), request.args.get("at", "")

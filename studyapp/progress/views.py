@@ -13,7 +13,7 @@ from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS, Skill, keys
 from studyapp.progress.answers import Page, Wanted, find_answers
 from studyapp.progress.asked_for import page_here, wanted_here
-from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
+from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, reader
 from studyapp.progress.figure_screen import due_figures, figure_lines, history_of, states_then
 from studyapp.progress.screen import SHOWN, pairs_of, progress_of
 from studyapp.progress.stuck import TOO_MANY
@@ -31,7 +31,6 @@ from studyapp.web import current
 NO_FIGURE = "There is no card of this name. Look for it in the deck."
 
 
-@bp.get("/progress")
 def progress() -> str:
     """One's own progress; who has none yet reads how it begins."""
     skill = asked_skill()
@@ -45,7 +44,6 @@ def progress() -> str:
     return render_template("progress/progress.html", progress=shown, too_many=TOO_MANY, **_words(skill))
 
 
-@bp.get("/progress/figures")
 def figures() -> str:
     """The figures behind a number: in a state now or at the end of a week, of a group, or due on a day."""
     skill, letter, due, week = asked_skill(), asked_group(), asked_day("due"), asked_day("week")
@@ -70,7 +68,6 @@ def figures() -> str:
     )
 
 
-@bp.get("/progress/figures/<figure_id>")
 def figure(figure_id: str) -> str:
     """The history of one figure."""
     if figure_id not in current.deck():
@@ -88,7 +85,6 @@ def figure(figure_id: str) -> str:
     )
 
 
-@bp.get("/progress/pairs")
 def pairs() -> str:
     """Everybody taken for somebody else."""
     with current.reading() as session:
@@ -98,7 +94,6 @@ def pairs() -> str:
     return render_template("progress/pairs.html", chosen=chosen, typed=typed)
 
 
-@bp.get("/progress/answers")
 def answers() -> str:
     """The answers behind a number."""
     wanted = wanted_here()

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.study import belonging, tally
-from studyapp.study.views import answering, leafing, mine, quizzes, settings, sitting, today
-from studyapp.study.views.blueprint import bp
-from studyapp.study.waiting import study_waiting_for
+from studyapp.study import addresses, belonging, tally
 from studyapp.web import navigation
 
-__all__ = [
-    "answering",
-    "belonging",
-    "init",
-    "leafing",
-    "mine",
-    "quizzes",
-    "settings",
-    "sitting",
-    "study_waiting_for",
-    "tally",
-    "today",
-]
+#: What is kept about people is answered for by receivers that are connected when these are imported.
+_KEPT = (belonging, tally)
 
 
 def init(app: Flask) -> None:
     """Register this room's pages."""
-    app.register_blueprint(bp)
+    app.register_blueprint(addresses.bp)
     navigation.add(app, "study.today", "Study")

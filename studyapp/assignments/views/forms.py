@@ -14,7 +14,7 @@ from studyapp.assignments.models import Assignment
 from studyapp.assignments.screens.form import blank_wish, day_written, kept_wish, sent_wish, shown_form
 from studyapp.assignments.screens.words import ready_said
 from studyapp.assignments.setting import assignment_of, is_begun
-from studyapp.assignments.views.blueprint import bp, class_here, reader
+from studyapp.assignments.views.blueprint import class_here, reader
 from studyapp.assignments.wishing import Wish
 from studyapp.refusals import BadInput
 from studyapp.web import current
@@ -22,7 +22,6 @@ from studyapp.web import current
 NO_PUPIL = "Choose the pupil it is for."
 
 
-@bp.get("/classes/<int:class_id>/assignments/new")
 def new(class_id: int) -> str:
     """The form, filled in as far as the address says: a warm-up, figures, a name."""
     with current.reading() as session:
@@ -30,7 +29,6 @@ def new(class_id: int) -> str:
     return _form(found, None, blank_wish(current.deck(), found, request.args, current.now()), {})
 
 
-@bp.post("/classes/<int:class_id>/assignments/new")
 def set_new(class_id: int) -> Response | tuple[str, int]:
     """Set it for the class, or keep it as a draft."""
     deck, now = current.deck(), current.now()
@@ -45,7 +43,6 @@ def set_new(class_id: int) -> Response | tuple[str, int]:
     return _kept(found, assignment)
 
 
-@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
 def change(class_id: int, assignment_id: int) -> str:
     """The form of one that is there: all of it, or once somebody has begun only its due day and note."""
     with current.reading() as session:
@@ -55,7 +52,6 @@ def change(class_id: int, assignment_id: int) -> str:
     return _form(found, assignment, kept_wish(current.deck(), assignment), {}, begun=begun)
 
 
-@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
 def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]:
     """Keep the change."""
     deck, now = current.deck(), current.now()
@@ -76,7 +72,6 @@ def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]
     return _kept(found, assignment)
 
 
-@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/withdraw")
 def withdraw(class_id: int, assignment_id: int) -> Response:
     """Make a draft of it again, or throw it away; nobody must have begun."""
     with current.writing() as session:
@@ -91,7 +86,6 @@ def withdraw(class_id: int, assignment_id: int) -> Response:
     return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
 
 
-@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/later")
 def later(class_id: int, assignment_id: int) -> Response:
     """Give one pupil until another day; without a day take it back."""
     who = request.form.get("who", "")

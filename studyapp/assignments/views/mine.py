@@ -14,7 +14,7 @@ from studyapp.assignments.models import Attempt
 from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import words
 from studyapp.assignments.tasks import task_of, tasks_of
-from studyapp.assignments.views.blueprint import bp, reader
+from studyapp.assignments.views.blueprint import reader
 from studyapp.refusals import Missing
 from studyapp.study.screens.told import tell
 from studyapp.study.settings import note_zone
@@ -26,7 +26,6 @@ from studyapp.web import current
 NO_GO = "There is no such try of yours. Look at what is set for you."
 
 
-@bp.get("/assignments")
 def mine() -> str:
     """What is set for whoever asks: what is to be done first, then what is done."""
     now = current.now()
@@ -37,7 +36,6 @@ def mine() -> str:
     return render_template("assignments/mine.html", to_do=to_do, done=done, words=words, now=now)
 
 
-@bp.get("/assignments/<int:assignment_id>")
 def task(assignment_id: int) -> str:
     """One assignment: what it is, until when, and the tries at it."""
     with current.reading() as session:
@@ -56,7 +54,6 @@ def task(assignment_id: int) -> str:
     )
 
 
-@bp.post("/assignments/<int:assignment_id>/begin")
 def begin(assignment_id: int) -> Response:
     """Begin a try, or go on with the one that is open."""
     with current.writing() as session:
@@ -67,7 +64,6 @@ def begin(assignment_id: int) -> Response:
     return go_on(sitting)
 
 
-@bp.get("/assignments/<int:assignment_id>/tries/<int:number>")
 def one_try(assignment_id: int, number: int) -> str:
     """The answers of one's own try."""
     with current.reading() as session:
@@ -82,7 +78,6 @@ def one_try(assignment_id: int, number: int) -> str:
     return render_template("assignments/try.html", task=found, result=result, told=told)
 
 
-@bp.get("/assignments/sitting/<int:number>")
 def of_sitting(number: int) -> Response:
     """From a sitting back to the assignment it belongs to."""
     with current.reading() as session:

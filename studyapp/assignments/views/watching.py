@@ -11,7 +11,7 @@ from studyapp.assignments.of_class import class_assignments, shares_of
 from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import words
 from studyapp.assignments.setting import assignment_of, is_begun
-from studyapp.assignments.views.blueprint import bp, class_here, reader
+from studyapp.assignments.views.blueprint import class_here, reader
 from studyapp.assignments.work import Work, handed_in, late, missing, still_open
 from studyapp.study.screens.told import tell
 from studyapp.study.study_day import study_day
@@ -19,7 +19,6 @@ from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import current
 
 
-@bp.get("/classes/<int:class_id>/assignments")
 def of_class(class_id: int) -> str:
     """Everything that was set for the class, the latest due day first."""
     now = current.now()
@@ -29,7 +28,6 @@ def of_class(class_id: int) -> str:
     return render_template("assignments/of_class.html", found=found, lines=lines, words=words, now=now)
 
 
-@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>")
 def one(class_id: int, assignment_id: int) -> str:
     """One assignment: the counts, and each pupil's tries; with ``who`` only those it counts."""
     now = current.now()
@@ -67,7 +65,6 @@ def one(class_id: int, assignment_id: int) -> str:
     )
 
 
-@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/pupils/<int:person_id>")
 def answers(class_id: int, assignment_id: int, person_id: int) -> str:
     """What one pupil answered, try by try; that the teacher looked is written down, once a day."""
     now = current.now()

@@ -9,7 +9,6 @@ from flask import Response, current_app, make_response, render_template
 
 from studyapp.accounts import cards, knocking, retention
 from studyapp.config import Config
-from studyapp.operation.blueprint import bp
 from studyapp.operation.copies import copies_made
 from studyapp.web.current import reading
 from studyapp.web.filters import counted
@@ -26,7 +25,6 @@ class Kept(NamedTuple):
     until: str
 
 
-@bp.get("/privacy")
 def privacy() -> Response:
     """The page; for everybody, and for paper."""
     # Few read it, and a start need not load what tidies.

@@ -11,13 +11,11 @@ from studyapp.accounts import account_here
 from studyapp.accounts.owning import FOR_TEACHERS, teaches
 from studyapp.config import Config
 from studyapp.operation.arrivals import Arrivals, is_this_machine
-from studyapp.operation.blueprint import bp
 from studyapp.refusals import NotAllowed
 from studyapp.web.current import now, reading
 from studyapp.web.qr import picture_of
 
 
-@bp.get("/reach")
 def reach() -> Response:
     """The page; it looks again by itself.
 

@@ -8,11 +8,9 @@ from sqlalchemy.orm import Session
 from studyapp.play.calls.calling import answer_call as answer
 from studyapp.play.models import Table
 from studyapp.play.views.acting import Answer, act, position_seen
-from studyapp.play.views.blueprint import bp
 from studyapp.web import current
 
 
-@bp.post("/t/<code>/answer")
 def answer_call(code: str) -> Answer:
     """The one called upon answers; an untrue answer is sent back."""
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from studyapp.play.views.acting import Answer, seat_shown
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.showing import show
 from studyapp.play.views.visiting import look_now
 
 
-@bp.post("/t/<code>/look")
 def look_at_hand(code: str) -> Answer:
     """Look at one's cards. This page is not the table's own: going back or reloading covers the cards again."""
     return show(look_now(code, seat_shown()))

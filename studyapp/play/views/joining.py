@@ -6,19 +6,16 @@ from flask import redirect, render_template, request, url_for
 
 from studyapp.play.finding import find_table
 from studyapp.play.views.acting import Answer
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.guessing import check_browser, note_guess
 from studyapp.refusals import UnknownCode
 from studyapp.web import current
 
 
-@bp.get("/join")
 def join() -> str:
     """Where a code is typed."""
     return render_template("play/join.html", code="", errors={})
 
 
-@bp.post("/join")
 def join_by_code() -> Answer:
     """To the table with this code, which lets one sit down or watch."""
     code = request.form.get("code", "")

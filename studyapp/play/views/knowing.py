@@ -19,7 +19,6 @@ from studyapp.play.models import Table
 from studyapp.play.moving import Wish
 from studyapp.play.screens.choosing import KNOWING, own_levels
 from studyapp.play.views.acting import Answer, act, position_seen, seat_shown
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reading import names_first
 from studyapp.play.views.visiting import id_of
 from studyapp.refusals import IllegalMove, Missing, NotAllowed, Refusal
@@ -47,7 +46,6 @@ def play_unseen(session: Session, table: Table, wish: Wish) -> None:
     return None
 
 
-@bp.post("/t/<code>/tell")
 def tell_table(code: str) -> Answer:
     """Answer a question of the table; an empty option is "I do not know"."""
 
@@ -70,7 +68,6 @@ def tell_table(code: str) -> Answer:
     return act(code, make)
 
 
-@bp.get("/t/<code>/level")
 def level(code: str) -> str:
     """Where somebody who sits there chooses what his cards show."""
     with current.reading() as session:
@@ -81,7 +78,6 @@ def level(code: str) -> str:
     return render_template("play/levels/choose.html", table=table, levels=levels, knowing=KNOWING)
 
 
-@bp.post("/t/<code>/level")
 def choose(code: str) -> Answer:
     """Choose what the cards of one's own seat show from the next deal on."""
 

@@ -10,7 +10,6 @@ from studyapp.accounts.here import mark_here, marked_person
 from studyapp.play.calls.standing import ANSWER_TIME
 from studyapp.play.standing_in import due_move
 from studyapp.play.topics import topic
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.showing import AFTER_PACE, show
 from studyapp.play.views.visiting import Visit, look_now, move_on, shared_glance
 from studyapp.web import current
@@ -22,7 +21,6 @@ CHECKED_EVERY = timedelta(seconds=5)
 NOBODY = 0
 
 
-@bp.get("/t/<code>/live")
 def live(code: str) -> Response:
     """Send the table whenever it changes, to somebody the house knows; a stranger who watches polls (204)."""
     first = look_now(code)
@@ -32,7 +30,6 @@ def live(code: str) -> Response:
     return stream(topic(first.glance.table), f"person {first.person}", watch.look)
 
 
-@bp.get("/t/<code>/now")
 def now(code: str) -> Response:
     """The table for one who polls: nothing (304) until something has changed."""
     return poll(lambda seen: _screen(look_now(code), seen))

@@ -23,7 +23,6 @@ from studyapp.play.screens.authors.rules import BOOKS, CALLS, LUCKY
 from studyapp.play.screens.choosing import CLUES, KNOWING
 from studyapp.play.screens.lobby import GAMES, LEVELS, PACES
 from studyapp.play.screens.rules import CLAIMS, ENDS, STALL, TARGET
-from studyapp.play.views.blueprint import bp
 from studyapp.play.waiting import tables_waiting_for
 from studyapp.play.wishes import FORM, read_plan
 from studyapp.refusals import BadInput, Stale
@@ -31,13 +30,11 @@ from studyapp.rules.game import SEATS
 from studyapp.web import current
 
 
-@bp.get("/play")
 def lobby() -> str:
     """Open a table, or go on."""
     return _show({}, {})
 
 
-@bp.post("/play")
 def open_new() -> Response | tuple[str, int]:
     """Open the table the form describes."""
     try:
@@ -51,7 +48,6 @@ def open_new() -> Response | tuple[str, int]:
     return redirect(url_for("play.table", code=table.code), 303)
 
 
-@bp.post("/play/start")
 def start() -> Response:
     """One press: a table of whoever presses and two bots. A double click is one press."""
     try:

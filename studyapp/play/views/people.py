@@ -13,7 +13,6 @@ from studyapp.play.closing import is_closed
 from studyapp.play.finding import find_table
 from studyapp.play.models import Table
 from studyapp.play.views.acting import Answer
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.showing import of_people, show
 from studyapp.play.views.visiting import look_now
 from studyapp.refusals import BadInput, Stale
@@ -22,7 +21,6 @@ from studyapp.web import current
 Do = Callable[[Session, Table, Person], None]
 
 
-@bp.get("/t/<code>/people")
 def people_page(code: str) -> Answer:
     """Who sits there, and what can be done: by each with the own seat, by the host with the others'."""
     visit = look_now(code)
@@ -31,7 +29,6 @@ def people_page(code: str) -> Answer:
     return render_template("play/people.html", table=table, is_closed=closed, errors={}, **of_people(visit))
 
 
-@bp.post("/t/<code>/sit")
 def sit(code: str) -> Answer:
     """Sit down on an open seat, signed in or under a nickname."""
     name, two = request.form.get("name", ""), request.form.get("two") == "yes"
@@ -43,7 +40,6 @@ def sit(code: str) -> Answer:
     )
 
 
-@bp.post("/t/<code>/beside")
 def sit_beside(code: str) -> Answer:
     """Share a seat whose owner has asked for it."""
     return change(
@@ -54,13 +50,11 @@ def sit_beside(code: str) -> Answer:
     )
 
 
-@bp.post("/t/<code>/welcome")
 def welcome(code: str) -> Answer:
     """Let somebody join one's own seat."""
     return change(code, lambda session, table, person: seating.welcome(session, current.bell(), table, person))
 
 
-@bp.post("/t/<code>/leave")
 def leave(code: str) -> Answer:
     """Stand up."""
     return change(
@@ -69,7 +63,6 @@ def leave(code: str) -> Answer:
     )
 
 
-@bp.post("/t/<code>/stand-in")
 def ask_for_stand_in(code: str) -> Answer:
     """Let a stand-in play for somebody who is gone."""
     return change(
@@ -80,7 +73,6 @@ def ask_for_stand_in(code: str) -> Answer:
     )
 
 
-@bp.post("/t/<code>/open")
 def open_again(code: str) -> Answer:
     """Go on at a table that was put away."""
     return change(

@@ -7,7 +7,6 @@ from dataclasses import replace
 from flask import Response, render_template, request
 
 from studyapp.play.faces import FACES
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reading import names_first
 from studyapp.play.views.seat_code import address_of, picture_of
 from studyapp.play.views.showing import is_swap, poll_after
@@ -15,7 +14,6 @@ from studyapp.play.views.visiting import look_now, move_on
 from studyapp.web import current
 
 
-@bp.get("/t/<code>/screen")
 def public_screen(code: str) -> str | Response:
     """The table as a watcher sees it, whoever asks. It moves the table on like any other page."""
     visit = move_on(replace(look_now(code), person=None))

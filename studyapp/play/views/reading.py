@@ -20,7 +20,6 @@ def names_first() -> NamesFirst:
     return names_first_here()
 
 
-@bp.post("/play/keys")
 def keys() -> Response:
     """Switch the letters that speak on or off in this browser."""
     value = request.form.get("keys", "")

@@ -11,7 +11,6 @@ from studyapp.play.finding import find_table, own_seat
 from studyapp.play.games import GAMES
 from studyapp.play.log import hand_of_table, steps
 from studyapp.play.screens.reader import Reader
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reading import names_first
 from studyapp.play.views.visiting import id_of
 from studyapp.refusals import Missing
@@ -21,7 +20,6 @@ NOT_DEALT = "This hand has not been dealt at this table. Go back to the table."
 NOT_OVER = "This hand is still being played, so its cards stay hidden. It can be gone through when it is over."
 
 
-@bp.get("/t/<code>/replay/<int:number>")
 def replay(code: str, number: int) -> str:
     """One step of a hand that is over, with everybody's cards; a missed play is shown to its owner."""
     with current.reading() as session:
@@ -45,7 +43,6 @@ def replay(code: str, number: int) -> str:
     )
 
 
-@bp.get("/how-it-goes")
 def how_it_goes() -> str:
     """A few moves that show how the game goes, a sentence each."""
     shown = example()

@@ -8,12 +8,10 @@ from flask import request
 
 from studyapp.play import hosting, starting
 from studyapp.play.views.acting import Answer
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.people import change, seat_named
 from studyapp.web import current
 
 
-@bp.post("/t/<code>/start")
 def start_game(code: str) -> Answer:
     """Deal the first hand."""
     empty = request.form.get("empty", starting.BOTS)
@@ -25,20 +23,17 @@ def start_game(code: str) -> Answer:
     )
 
 
-@bp.post("/t/<code>/lock")
 def lock(code: str) -> Answer:
     """Let nobody else sit down, or let people in again."""
     locked = request.form.get("locked") == "yes"
     return change(code, lambda session, table, host: hosting.lock(session, current.bell(), table, host, locked=locked))
 
 
-@bp.post("/t/<code>/remove")
 def remove(code: str) -> Answer:
     """Free a seat."""
     return change(code, lambda session, table, host: hosting.remove(session, current.bell(), table, host, seat_named()))
 
 
-@bp.post("/t/<code>/bot")
 def replace_by_bot(code: str) -> Answer:
     """Let a bot play a seat."""
     return change(
@@ -47,7 +42,6 @@ def replace_by_bot(code: str) -> Answer:
     )
 
 
-@bp.post("/t/<code>/host")
 def hand_over(code: str) -> Answer:
     """Let somebody else be the host."""
     return change(
@@ -55,7 +49,6 @@ def hand_over(code: str) -> Answer:
     )
 
 
-@bp.post("/t/<code>/keep")
 def keep(code: str) -> Answer:
     """Keep the table for another day."""
     return change(

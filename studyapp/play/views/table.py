@@ -16,7 +16,6 @@ from studyapp.play.models import Table
 from studyapp.play.moving import Wish, call_time
 from studyapp.play.short_way import Mover, move_at_once
 from studyapp.play.views.acting import Answer, act, is_flowing, position_seen
-from studyapp.play.views.blueprint import bp
 from studyapp.play.views.knowing import play_unseen, plays_unseen
 from studyapp.play.views.showing import show
 from studyapp.play.views.visiting import look_now, move_on, note_moved, shared_glance
@@ -24,13 +23,11 @@ from studyapp.refusals import NotAllowed
 from studyapp.web import current
 
 
-@bp.get("/t/<code>")
 def table(code: str) -> Answer:
     """The table as it is now. Whoever looks moves it on; ``next`` asks for one particular move at once."""
     return show(move_on(look_now(code), hurry=request.args.get("next", "")))
 
 
-@bp.post("/t/<code>")
 def move(code: str) -> Answer:
     """Lay a card, say that you cannot play, keep the card you drew; or call for a card."""
     if is_flowing() and _moved_at_once(code):
@@ -59,7 +56,6 @@ def _moved_at_once(code: str) -> bool:
     return moved is not None
 
 
-@bp.post("/t/<code>/next")
 def deal_next(code: str) -> Answer:
     """Deal the next hand, or the first of another game."""
 
@@ -70,7 +66,6 @@ def deal_next(code: str) -> Answer:
     return act(code, make)
 
 
-@bp.post("/t/<code>/time")
 def time(code: str) -> Answer:
     """The host calls time."""
 

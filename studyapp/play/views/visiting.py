@@ -73,8 +73,7 @@ def _is_shared(code: str) -> bool:
 
 def shared_glance(code: str) -> Glance:
     """The table as it was after the last ring that was heard here, read once for all who look."""
-    glances: Glances = current_app.extensions["glances"]
-    bell, code = current.bell(), read_code(code)
+    glances, bell, code = _glances(), current.bell(), read_code(code)
 
     def read(known: Glance | None) -> Glance:
         with current.reading() as session:
@@ -87,7 +86,13 @@ def note_moved(known: Glance, moved: Glance) -> None:
     """This request has made ``moved`` out of what was ``known``: those who share glances need not read it."""
     bell, code = current.bell(), known.table.code
     if bell.is_prompt:
-        current_app.extensions["glances"].follow(code, known, moved, bell.mark(topic_of(code)))
+        _glances().follow(code, known, moved, bell.mark(topic_of(code)))
+
+
+def _glances() -> Glances:
+    """Those of this process; two that make them at once share the first ones."""
+    found: Glances | None = current_app.extensions.get("glances")
+    return current_app.extensions.setdefault("glances", Glances()) if found is None else found
 
 
 def id_of(person: Person | None) -> int | None:
@@ -135,7 +140,7 @@ def _note(visit: Visit) -> bool:
         return False
     with current.writing() as session:
         heard_from(session, current.bell(), find_table(session, table.code), person, now=visit.at)
-    current_app.extensions["glances"].forget(table.code)
+    _glances().forget(table.code)
     return True
 
 

@@ -19,14 +19,13 @@ from studyapp.study.settings import learner_of
 from studyapp.study.sittings import course_of
 from studyapp.study.standing import memories_of
 from studyapp.study.undoing import last_answered
-from studyapp.study.views.blueprint import bp, go_on, number, reader
+from studyapp.study.views.blueprint import go_on, number, reader
 from studyapp.study.wishes import wish_for_alias, wish_stands
 from studyapp.web import current
 
 NOT_ANSWERED = "This question waits for your answer. Go back to it first."
 
 
-@bp.post("/study/asked/<int:asked_id>")
 def give(asked_id: int) -> Response:
     """Keep the answer, and only then show the verdict. Nothing typed is no answer: the question stays."""
     now = current.now()
@@ -42,7 +41,6 @@ def give(asked_id: int) -> Response:
     return redirect(url_for("study.verdict", asked_id=asked.id), 303)
 
 
-@bp.get("/study/asked/<int:asked_id>")
 def verdict(asked_id: int) -> str:
     """The first verdict on one's own answer, with the passage that settles it."""
     with current.reading() as session:
@@ -71,7 +69,6 @@ def verdict(asked_id: int) -> str:
     )
 
 
-@bp.post("/study/asked/<int:asked_id>/meant")
 def mean(asked_id: int) -> Response:
     """Tell the teachers of one's classes that the right figure was meant; the verdict stays."""
     with current.writing() as session:

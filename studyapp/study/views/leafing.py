@@ -8,11 +8,10 @@ from studyapp.accounts import person_here
 from studyapp.accounts.hiding import hidden_parts
 from studyapp.content import GROUPS
 from studyapp.study.shown import first_clue
-from studyapp.study.views.blueprint import bp, reader
+from studyapp.study.views.blueprint import reader
 from studyapp.web import current
 
 
-@bp.get("/study/flashcards")
 def flashcards() -> str:
     """One card of a group, or of the whole deck, its front or (``side=back``) its face."""
     letter = request.args.get("group", "")

@@ -10,14 +10,12 @@ from studyapp.study.belonging import answers_of
 from studyapp.study.screens.cards import my_cards
 from studyapp.study.settings import learner_of
 from studyapp.study.standing import day_of, figure_states, memories_of, missed_on
-from studyapp.study.views.blueprint import bp
 from studyapp.web import current
 from studyapp.web.spreadsheets import spreadsheet
 
 NOTHING_KEPT = "There are no answers of yours here yet. Sign in, or study first."
 
 
-@bp.get("/study/mine")
 def mine() -> str:
     """My cards."""
     deck = current.deck()
@@ -30,7 +28,6 @@ def mine() -> str:
     return render_template("study/mine.html", mine=shown)
 
 
-@bp.get("/study/answers.csv")
 def answers() -> Response:
     """Every answer of one's own, for a spreadsheet."""
     with current.reading() as session:

@@ -21,7 +21,7 @@ from studyapp.study.settings import learner_of
 from studyapp.study.sittings import begin
 from studyapp.study.standing import standing_of
 from studyapp.study.steps import Step
-from studyapp.study.views.blueprint import bp, go_on, number
+from studyapp.study.views.blueprint import go_on, number
 from studyapp.web import current
 from studyapp.web.filters import counted
 
@@ -40,13 +40,11 @@ NO_FIGURE = "There is no card of this name. Look for it in the deck."
 Planner = Callable[[Session, Person], Sequence[Step]]
 
 
-@bp.get("/study/quiz")
 def quiz() -> str:
     """Set up a quiz."""
     return _form(None, {})
 
 
-@bp.post("/study/quiz")
 def begin_quiz() -> Response | tuple[str, int]:
     """Begin the quiz as it was set up."""
     wishes = Wishes(
@@ -68,7 +66,6 @@ def begin_quiz() -> Response | tuple[str, int]:
         return _form(wishes, refused.errors), 422
 
 
-@bp.post("/study/about/<figure_id>")
 def about(figure_id: str) -> Response:
     """Be asked about one figure."""
     figure = _figure(figure_id)
@@ -78,7 +75,6 @@ def about(figure_id: str) -> Response:
     )
 
 
-@bp.post("/study/apart")
 def apart() -> Response:
     """Be asked about two figures that are taken for one another."""
     first, second = _figure(request.form.get("first", "")), _figure(request.form.get("second", ""))

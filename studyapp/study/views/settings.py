@@ -22,13 +22,12 @@ from studyapp.study.settings import (
     zone_of,
 )
 from studyapp.study.study_day import zones
-from studyapp.study.views.blueprint import bp, number
+from studyapp.study.views.blueprint import number
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import current
 from studyapp.web.filters import counted
 
 
-@bp.get("/study/settings")
 def settings() -> str:
     """The form, as it is set now."""
     with current.reading() as session:
@@ -37,7 +36,6 @@ def settings() -> str:
     return _form(kept, lengths, {})
 
 
-@bp.post("/study/settings")
 def change_settings() -> Response | tuple[str, int]:
     """Keep the choices."""
     choices = Choices(

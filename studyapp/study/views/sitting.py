@@ -20,14 +20,13 @@ from studyapp.study.settings import learner_of
 from studyapp.study.sittings import Course, course_of, end, find_sitting, meet
 from studyapp.study.standing import standing_of
 from studyapp.study.undoing import last_answered, undo
-from studyapp.study.views.blueprint import bp, go_on, number, reader
+from studyapp.study.views.blueprint import go_on, number, reader
 from studyapp.study.wanted import wanted_figures
 from studyapp.web import current
 
 TAKEN_BACK = "Taken back. You may answer it again now; what counts is your answer tomorrow."
 
 
-@bp.get("/study/sitting/<int:number>")
 def sitting(number: int) -> str:
     """Where the sitting stands: the next figure to meet, the next question, or its end."""
     with current.writing() as session:
@@ -41,7 +40,6 @@ def sitting(number: int) -> str:
         return _ask(session, person, found, course, course.next)
 
 
-@bp.post("/study/sitting/<int:number>/met")
 def met(number: int) -> Response:
     """The figure was shown: go on to be asked."""
     with current.writing() as session:
@@ -51,7 +49,6 @@ def met(number: int) -> Response:
     return go_on(found)
 
 
-@bp.post("/study/sitting/<int:number>/undo")
 def take_back(number: int) -> Response:
     """Take back the last answer."""
     with current.writing() as session:
@@ -61,7 +58,6 @@ def take_back(number: int) -> Response:
     return go_on(found)
 
 
-@bp.post("/study/sitting/<int:number>/stop")
 def stop(number: int) -> Response:
     """Leave the sitting here."""
     with current.writing() as session:

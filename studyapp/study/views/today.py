@@ -14,12 +14,11 @@ from studyapp.study.settings import note_zone
 from studyapp.study.sittings import begin, course_of, open_sitting
 from studyapp.study.standing import standing_of, states_from
 from studyapp.study.states import State, count_states
-from studyapp.study.views.blueprint import bp, go_on
+from studyapp.study.views.blueprint import go_on
 from studyapp.study.wanted import wanted_figures
 from studyapp.web import current
 
 
-@bp.get("/study")
 def today() -> str:
     """One sentence and one button; then the other ways to study."""
     deck = current.deck()
@@ -40,7 +39,6 @@ def today() -> str:
     )
 
 
-@bp.post("/study/start")
 def start() -> Response:
     """Begin the day's sitting, or go on with the one begun today."""
     now = current.now()

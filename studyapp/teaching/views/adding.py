@@ -8,7 +8,6 @@ from studyapp.accounts import Class
 from studyapp.accounts.audit import recorded
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.roster.importing import Brought, bring_in
 from studyapp.teaching.roster.planning import Change, Step, plan
 from studyapp.teaching.roster.pupils import MOST, TOO_MANY, Pupil, Roll, fault_of, read_roll
@@ -19,7 +18,6 @@ from studyapp.web.current import now, reading, writing
 CHANGED = "This list was changed on its way. Bring it once more."
 
 
-@bp.get("/classes/<int:class_id>/add")
 def add(class_id: int) -> Response:
     """Where names are pasted or a file is chosen."""
     with reading() as session:
@@ -27,7 +25,6 @@ def add(class_id: int) -> Response:
     return page("add", found=found, letters=list(LETTERS.items()))
 
 
-@bp.post("/classes/<int:class_id>/add")
 def preview(class_id: int) -> Response:
     """What the list would change. Nothing is written and the file is not kept."""
     with reading() as session:
@@ -41,7 +38,6 @@ def preview(class_id: int) -> Response:
     return _show(found, decoded, roll, steps)
 
 
-@bp.post("/classes/<int:class_id>/add/write")
 def write(class_id: int) -> Response:
     """Write the lines that are ticked."""
     with writing() as session:

@@ -17,7 +17,6 @@ from studyapp.refusals import Missing
 from studyapp.study.counted import counts_for
 from studyapp.study.screens.told import Told, name_of, tell
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.seeing import note_look
 from studyapp.teaching.views.evening import words_of
 from studyapp.teaching.views.pages import page
@@ -33,7 +32,6 @@ class Behind(NamedTuple):
     told: Told
 
 
-@bp.get("/classes/<int:class_id>/figures/<figure_id>")
 def figure(class_id: int, figure_id: str) -> Response:
     """One figure: who stands where, and the words given."""
     if figure_id not in current.deck():
@@ -45,7 +43,6 @@ def figure(class_id: int, figure_id: str) -> Response:
     return page("figure", found=found, shown=shown, card=shown.known.card, **words_of(skill))
 
 
-@bp.get("/classes/<int:class_id>/answers")
 def answers(class_id: int) -> Response:
     """The answers behind a number: of the whole class, or of one pupil, which is written down."""
     wanted, one = wanted_here(), _pupil_here()

@@ -19,7 +19,6 @@ from studyapp.accounts.views.proving import passwords
 from studyapp.play.views.seat_code import is_loopback
 from studyapp.refusals import BadInput, Stale
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import page, secret_page, written
 from studyapp.web.current import now, reading, writing
 from studyapp.web.qr import picture_of
@@ -43,14 +42,12 @@ class Drawn(NamedTuple):
     hashes: dict[int, str]
 
 
-@bp.get("/classes/<int:class_id>/cards")
 def new_cards(class_id: int) -> Response:
     """What becomes of the old cards, before new ones are made for all."""
     with reading() as session:
         return page("new_cards", found=desk(session, class_id).found)
 
 
-@bp.post("/classes/<int:class_id>/cards")
 def cards(class_id: int) -> Response:
     """Make cards for one pupil, for all, or for those who have none; older cards of theirs stop working."""
     with reading() as session:

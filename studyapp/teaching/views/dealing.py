@@ -21,7 +21,6 @@ from studyapp.refusals import BadInput
 from studyapp.study.states import State
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.dealing import deal_tables, mixed, tables_since
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web import current
@@ -30,14 +29,12 @@ A_LESSON = timedelta(hours=2)
 """So long the tables of a lesson are shown."""
 
 
-@bp.get("/classes/<int:class_id>/tables")
 def tables(class_id: int) -> Response:
     """Who is here, and the tables of this lesson."""
     with current.reading() as session:
         return page("tables", **_shown(session, desk(session, class_id).found))
 
 
-@bp.post("/classes/<int:class_id>/tables")
 def deal(class_id: int) -> Response:
     """Open the tables and seat everybody who is here."""
     with current.reading() as session:

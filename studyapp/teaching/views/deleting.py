@@ -10,7 +10,6 @@ from studyapp.accounts.leaving import leave, wipe_traces
 from studyapp.accounts.memberships import own_pupil
 from studyapp.accounts.taking_out import as_zip
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to, page
 from studyapp.web.current import database, now, reading, writing
 
@@ -18,7 +17,6 @@ from studyapp.web.current import database, now, reading, writing
 _NAMED_APART = {"person", DEEDS}
 
 
-@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/everything.zip")
 def everything(class_id: int, person_id: int) -> Response:
     """What every room keeps about the pupil, as JSON and as tables."""
     with writing() as session:
@@ -30,7 +28,6 @@ def everything(class_id: int, person_id: int) -> Response:
     return Response(archive, mimetype="application/zip", headers=named)
 
 
-@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/delete")
 def delete_form(class_id: int, person_id: int) -> Response:
     """What would go, and the question."""
     with reading() as session:
@@ -41,7 +38,6 @@ def delete_form(class_id: int, person_id: int) -> Response:
     return page("delete", found=found, person=person, kept=going)
 
 
-@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")
 def delete(class_id: int, person_id: int) -> Response:
     """Delete an account the class made, and everything that is kept about the pupil, for ever."""
     with writing() as session:

@@ -14,7 +14,6 @@ from studyapp.accounts.here import begin_lesson
 from studyapp.accounts.knocking import go_in, knock, let_in, my_knock, send_away
 from studyapp.refusals import BadInput, Missing, Stale, TooManyTries
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.joining import class_of
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
@@ -23,13 +22,11 @@ from studyapp.web.current import now, reading, writing
 _KNOCK = "knock"
 
 
-@bp.get("/cant-get-in")
 def cant_get_in() -> Response:
     """Which class, and which first letter."""
     return page("cant_get_in", code=request.args.get("code", ""))
 
 
-@bp.post("/cant-get-in")
 def knock_here() -> Response:
     """Knock, and wait."""
     secret = secrets.token_urlsafe(18)
@@ -43,7 +40,6 @@ def knock_here() -> Response:
     return go_to("teaching.waiting")
 
 
-@bp.get("/cant-get-in/waiting")
 def waiting() -> Response:
     """Waiting at the door, or the way in."""
     with reading() as session:
@@ -53,7 +49,6 @@ def waiting() -> Response:
     return page("waiting", is_open=mine.person_id is not None)
 
 
-@bp.post("/cant-get-in/in")
 def come_in() -> Response:
     """Go in as the pupil the teacher says one is, for this lesson."""
     with writing() as session:
@@ -62,7 +57,6 @@ def come_in() -> Response:
     return go_to("front.front")
 
 
-@bp.post("/classes/<int:class_id>/let-in")
 def let_in_for_today(class_id: int) -> Response:
     """Say who it is that waits, or send him away."""
     with writing() as session:

@@ -13,7 +13,6 @@ from studyapp.progress.blueprint import reader
 from studyapp.progress.classes.next_lesson import QUESTIONS
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.sheet import sheet_of
 from studyapp.teaching.views.pages import page
 from studyapp.web import current
@@ -22,7 +21,6 @@ MOST = 12
 """So many questions a sheet may have."""
 
 
-@bp.get("/classes/<int:class_id>/sheet")
 def sheet(class_id: int) -> Response:
     """The sheet with a question on each figure the address names; without any, on the first of the teaching order."""
     deck, figures = current.deck(), _figures_here()

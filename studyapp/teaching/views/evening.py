@@ -7,7 +7,7 @@ from flask import Response, request
 from studyapp.accounts.knocking import knocks_at
 from studyapp.accounts.memberships import roster
 from studyapp.accounts.owning import owners_of
-from studyapp.assignments import late_and_missing
+from studyapp.assignments.of_class import late_and_missing
 from studyapp.content.questions import SKILLS
 from studyapp.progress.blueprint import asked_skill
 from studyapp.progress.classes.grid import KINDS, grid_of
@@ -18,7 +18,6 @@ from studyapp.study.states import State
 from studyapp.study.study_day import next_day, study_day
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import page
 from studyapp.web import current
 
@@ -26,7 +25,6 @@ FORTNIGHT = 14
 """Homework that was due in so many days, and is late or missing, stands on the page."""
 
 
-@bp.get("/classes/<int:class_id>")
 def one_class(class_id: int) -> Response:
     """Who is missing, stuck or better, what is not known or confused, and what to do next; figures and grid below."""
     at, deck, skill = current.now(), current.deck(), asked_skill()

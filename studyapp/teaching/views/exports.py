@@ -21,12 +21,10 @@ from studyapp.progress.classes.tables import answers_table, figures_table, grid_
 from studyapp.study.class_totals import class_answers
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.web import current
 from studyapp.web.spreadsheets import spreadsheet
 
 
-@bp.get("/classes/<int:class_id>/figures.csv")
 def figures_file(class_id: int) -> Response:
     """The figures: met, known, solid, who is stuck, and how often the class has answered."""
     skill = asked_skill()
@@ -38,7 +36,6 @@ def figures_file(class_id: int) -> Response:
     return spreadsheet(figures_table(reader(), figures, totals), "figures.csv")
 
 
-@bp.get("/classes/<int:class_id>/grid.csv")
 def grid_file(class_id: int) -> Response:
     """The standing grid."""
     with current.reading() as session:
@@ -48,7 +45,6 @@ def grid_file(class_id: int) -> Response:
     return spreadsheet(grid_table(reader(), pupils, parts), "grid.csv")
 
 
-@bp.get("/classes/<int:class_id>/answers.csv")
 def answers_file(class_id: int) -> Response:
     """The answers of a span of days. That the teacher has seen these pupils' answers is written down."""
     at = current.now()

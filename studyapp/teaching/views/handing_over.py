@@ -15,7 +15,6 @@ from studyapp.study.counted import first_day
 from studyapp.study.handing_over import Sat, hand_over, sittings_since
 from studyapp.study.study_day import next_day, study_day
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.days import in_words
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
@@ -35,13 +34,11 @@ CALLED = {
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
 def whose(class_id: int, person_id: int) -> Response:
     """The pupil's latest sittings, and whom their answers can go to."""
     return page("whose", **_shown(class_id, person_id))
 
 
-@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
 def give_answers(class_id: int, person_id: int) -> Response:
     """Give the answers of the chosen sittings to another pupil whose account the class made."""
     try:

@@ -24,7 +24,6 @@ from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.becoming import guesser
 from studyapp.accounts.views.proving import passwords
 from studyapp.refusals import BadInput, Missing, Stale, TooManyTries
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.carding import Drawn, cards_page
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
@@ -34,13 +33,11 @@ HAS_ACCOUNT = "You are signed in. Join with your account, or sign out first."
 NOT_DRAWN = "Choose a name this page has drawn."
 
 
-@bp.get("/class")
 def code_form() -> Response:
     """Where a class code is typed, and the classes one is in."""
     return page("code", mine=_mine())
 
 
-@bp.post("/class")
 def find() -> Response:
     """To the class with this code."""
     code = read_code(written("code"))
@@ -51,13 +48,11 @@ def find() -> Response:
     return go_to("teaching.join", code=code)
 
 
-@bp.get("/class/<code>")
 def join(code: str) -> Response:
     """The class, nicknames drawn for whoever is new, and the other ways in."""
     return page("join", code=read_code(code), **_shown(class_of(code)))
 
 
-@bp.post("/class/<code>")
 def join_as_pupil(code: str) -> Response:
     """Join under a nickname, and read one's three words at once."""
     class_of(code)
@@ -75,7 +70,6 @@ def join_as_pupil(code: str) -> Response:
     return cards_page(found, Drawn([(person, words)], {}), is_teachers=False)
 
 
-@bp.post("/class/<code>/account")
 def join_with_account(code: str) -> Response:
     """Join with the account one has; one may leave again."""
     class_of(code)
@@ -87,7 +81,6 @@ def join_with_account(code: str) -> Response:
     return go_to("front.front")
 
 
-@bp.post("/class/<int:class_id>/leave")
 def leave(class_id: int) -> Response:
     """Leave a class one joined with an account of one's own."""
     with writing() as session:

@@ -8,7 +8,7 @@ from flask import Response
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.memberships import Place, place_in
-from studyapp.assignments import homework_of
+from studyapp.assignments.screens.of_pupil import homework_of
 from studyapp.progress.blueprint import asked_skill, reader
 from studyapp.progress.figure_screen import figure_lines, history_of
 from studyapp.progress.screen import SHOWN, progress_of
@@ -18,7 +18,6 @@ from studyapp.study.counted import first_day
 from studyapp.study.settings import learner_of
 from studyapp.study.standing import day_of
 from studyapp.teaching.access import Desk, desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.seeing import note_look
 from studyapp.teaching.views.behind import NO_FIGURE
 from studyapp.teaching.views.evening import words_of
@@ -31,7 +30,6 @@ class _Looked(NamedTuple):
     place: Place
 
 
-@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/progress")
 def learner(class_id: int, person_id: int) -> Response:
     """What one pupil knows and how it came; that the teacher looked is written down."""
     skill = asked_skill()
@@ -57,7 +55,6 @@ def learner(class_id: int, person_id: int) -> Response:
     )
 
 
-@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/figures/<figure_id>")
 def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
     """One pupil and one figure; that the teacher looked is written down."""
     if figure_id not in current.deck():

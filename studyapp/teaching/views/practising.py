@@ -10,12 +10,10 @@ from studyapp.accounts.audit import recorded
 from studyapp.accounts.cards import LESSON
 from studyapp.accounts.practice import go_back, go_in, practice_pupil
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to
 from studyapp.web.current import now, reading, writing
 
 
-@bp.post("/classes/<int:class_id>/practice")
 def practise(class_id: int) -> Response:
     """Go in as the practice pupil."""
     at = now()
@@ -28,7 +26,6 @@ def practise(class_id: int) -> Response:
     return go_to("front.front")
 
 
-@bp.post("/practice/back")
 def practise_no_more() -> Response:
     """Be the teacher again, on the page of the class."""
     with reading() as session:

@@ -9,20 +9,17 @@ from studyapp.accounts.joining import rename
 from studyapp.accounts.memberships import join_to_line, own_pupil, place_in, roster, take_out
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.days import last_here
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
 from studyapp.web.spreadsheets import spreadsheet
 
 
-@bp.get("/classes/<int:class_id>/pupils/<int:person_id>")
 def pupil(class_id: int, person_id: int) -> Response:
     """The pupil's place."""
     return page("pupil", **_shown(class_id, person_id))
 
 
-@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/name")
 def name(class_id: int, person_id: int) -> Response:
     """Show a pupil of the class's own under another name."""
     try:
@@ -37,7 +34,6 @@ def name(class_id: int, person_id: int) -> Response:
     return go_to("teaching.pupils", class_id=class_id)
 
 
-@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/same-as")
 def same_as(class_id: int, person_id: int) -> Response:
     """Join a pupil who came in under a nickname to the line of the list that is the same pupil."""
     who = written("who")
@@ -51,7 +47,6 @@ def same_as(class_id: int, person_id: int) -> Response:
     return go_to("teaching.pupil", class_id=class_id, person_id=line.id)
 
 
-@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/out")
 def out(class_id: int, person_id: int) -> Response:
     """Take somebody out of the class; the account stays."""
     with writing() as session:
@@ -62,7 +57,6 @@ def out(class_id: int, person_id: int) -> Response:
     return go_to("teaching.pupils", class_id=class_id)
 
 
-@bp.get("/classes/<int:class_id>/roster.csv")
 def roster_file(class_id: int) -> Response:
     """The class as a table for a spreadsheet."""
     at = now()

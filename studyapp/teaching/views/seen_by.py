@@ -13,7 +13,6 @@ from studyapp.accounts.owning import owners_of
 from studyapp.accounts.showing import show_earlier
 from studyapp.refusals import BadInput
 from studyapp.study.study_day import study_day
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to, page, written
 from studyapp.web.current import reading, writing
 
@@ -28,7 +27,6 @@ class Seen(NamedTuple):
     since: date
 
 
-@bp.get("/me/teachers")
 def seen_by() -> Response:
     """The page of whoever asks, for each class."""
     with reading() as session:
@@ -45,7 +43,6 @@ def seen_by() -> Response:
     return page("seen_by", classes=classes)
 
 
-@bp.post("/me/teachers/<int:class_id>")
 def choose_what_is_seen(class_id: int) -> Response:
     """Show a class's teachers earlier answers, or no longer."""
     wish = written("earlier")

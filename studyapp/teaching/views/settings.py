@@ -19,7 +19,6 @@ from studyapp.accounts.owning import add_owner, give_up, owners_of
 from studyapp.database import transaction
 from studyapp.refusals import BadInput
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.days import in_words
 from studyapp.teaching.views.carding import Drawn, cards_page, draw_cards
 from studyapp.teaching.views.class_form import form_of, wish_of, written_wish
@@ -27,13 +26,11 @@ from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.current import now, reading, writing
 
 
-@bp.get("/classes/<int:class_id>/settings")
 def settings(class_id: int) -> Response:
     """The forms."""
     return page("settings", **shown_settings(class_id))
 
 
-@bp.post("/classes/<int:class_id>/settings")
 def change(class_id: int) -> Response:
     """Let the class be as the form says."""
     wish = written_wish()
@@ -46,7 +43,6 @@ def change(class_id: int) -> Response:
     return go_to("teaching.one_class", class_id=class_id)
 
 
-@bp.post("/classes/<int:class_id>/code")
 def code(class_id: int) -> Response:
     """A new join code, or let nobody join for now."""
     wish = written("wish")
@@ -61,7 +57,6 @@ def code(class_id: int) -> Response:
     return go_to("teaching.settings", class_id=class_id)
 
 
-@bp.post("/classes/<int:class_id>/archive")
 def put_away(class_id: int) -> Response:
     """The year is over; or it goes on after all."""
     with writing() as session:
@@ -71,7 +66,6 @@ def put_away(class_id: int) -> Response:
     return go_to("teaching.classes")
 
 
-@bp.post("/classes/<int:class_id>/new-year")
 def new_year(class_id: int) -> Response:
     """Put the class away, open the next one with its pupils, and show their new cards, in one press."""
     with reading() as session:
@@ -96,7 +90,6 @@ def _begin(session: Session, found: Class, drawn: Drawn, now: datetime) -> Class
     return following
 
 
-@bp.post("/classes/<int:class_id>/teachers")
 def add_teacher(class_id: int) -> Response:
     """Let a colleague teach the class too."""
     try:
@@ -110,7 +103,6 @@ def add_teacher(class_id: int) -> Response:
     return go_to("teaching.settings", class_id=class_id)
 
 
-@bp.post("/classes/<int:class_id>/give-up")
 def give_up_class(class_id: int) -> Response:
     """Teach the class no longer; its other teachers keep it."""
     with writing() as session:

@@ -10,13 +10,11 @@ from studyapp.progress.blueprint import asked_skill
 from studyapp.progress.classes.knowing import figures_known, knowing_of
 from studyapp.progress.classes.pupils import pupils_among
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.evening import words_of
 from studyapp.teaching.views.pages import page
 from studyapp.web import current
 
 
-@bp.get("/classes/<int:class_id>/board")
 def board(class_id: int) -> Response:
     """Class cards for the projector: a card takes colour when two thirds of those who have started know it."""
     deck, skill = current.deck(), asked_skill()

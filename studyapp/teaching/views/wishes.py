@@ -7,12 +7,10 @@ from flask import Response, flash, request
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.study.wishes import close_wish, wishes_of
 from studyapp.teaching.access import desk
-from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to, page
 from studyapp.web.current import deck, reading, writing
 
 
-@bp.get("/classes/<int:class_id>/wishes")
 def wishes(class_id: int) -> Response:
     """Each word with whom it was meant for; nobody's name stands here."""
     with reading() as session:
@@ -21,7 +19,6 @@ def wishes(class_id: int) -> Response:
     return page("wishes", found=found, wishes=[(one, deck()[one.figure]) for one in listed], skills=SKILL_LABELS)
 
 
-@bp.post("/classes/<int:class_id>/wishes")
 def close(class_id: int) -> Response:
     """The wish is read; whoever wished it is forgotten."""
     with writing() as session:

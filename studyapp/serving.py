@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
-from studyapp import migrations
+from studyapp import migrations, processors
 from studyapp.config import Config, keep_to_owner, make_home, others_can_open
 from studyapp.database import make_engine
 from studyapp.log_lines import write_log_lines
@@ -174,6 +174,9 @@ def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -
             _tidy_daily(app)
             _look_for_garbage_again()
             sys.setswitchinterval(_TURN)
+            if config.embedded:
+                # Beside this one process there is no other that serves.
+                processors.keep_to_one()
             return app
 
     Server().run()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from studyapp.accounts.names import fold_user_name
 from studyapp.config import PasswordCost
+from studyapp.processors import use_any
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -37,7 +38,7 @@ _RUNS = (
 
 # A hash takes 19 MiB for about 20 ms, and a thread that has taken them keeps them. One thread makes every hash:
 # thirty people who sign in at once wait for each other a moment, and the other cores are left to the tables.
-_hashing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hashing")
+_hashing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hashing", initializer=use_any)
 
 
 class Passwords:

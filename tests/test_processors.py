@@ -1,0 +1,27 @@
+"""Threads that take turns are kept to one processor, and those that work beside them are not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+IN_A_PROCESS = """
+import os
+from concurrent.futures import ThreadPoolExecutor
+from studyapp import processors
+
+def number(_):
+    return len(os.sched_getaffinity(0))
+
+given = number(0)
+processors.keep_to_one()
+with ThreadPoolExecutor(1) as plain, ThreadPoolExecutor(1, initializer=processors.use_any) as beside:
+    found = [number(0), *plain.map(number, [0]), *beside.map(number, [0])]
+print(found == [1, 1, given], given)
+"""
+
+
+def test_threads_stay_on_the_processor_of_whoever_started_them_or_go_anywhere() -> None:
+    said = subprocess.run([sys.executable, "-c", IN_A_PROCESS], capture_output=True, text=True, check=True).stdout
+
+    assert said.split()[0] == "True", said

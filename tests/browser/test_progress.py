@@ -80,12 +80,32 @@ def test_no_page_has_a_barrier_or_is_wider_than_the_screen(
 
 def test_the_numbers_behind_a_drawing_open_by_keyboard_and_lead_to_the_answers(learner: Callable[..., Page]) -> None:
     page = learner()
+    heading = page.get_by_role("heading", level=1)
     page.goto("/progress")
     page.get_by_text("The same in numbers").first.focus()
 
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+    expect(heading).to_have_text(re.compile("^The fifty: "))
+    expect(page.get_by_role("main")).to_contain_text("at the end of the week")
+    link = page.get_by_role("link", name=re.compile("^answers to "))
+    figure = link.first.inner_text().removeprefix("answers to ")
+    link.first.focus()
+    page.keyboard.press("Enter")
+    expect(heading).to_have_text(figure)
+    expect(page).to_have_url(re.compile("/progress/answers[?]figure="))
+
+
+def test_the_number_of_a_weeks_answers_opens_them_by_keyboard(learner: Callable[..., Page]) -> None:
+    page = learner()
+    page.goto("/progress")
+    page.get_by_text("The same in numbers").first.focus()
+    page.keyboard.press("Enter")
+
+    page.locator('a[href*="/progress/answers?week="]').first.focus()
     page.keyboard.press("Enter")
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Your answers")

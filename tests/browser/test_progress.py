@@ -92,7 +92,7 @@ def test_the_numbers_behind_a_drawing_open_by_keyboard_and_lead_to_the_answers(l
     expect(heading).to_have_text(re.compile("^The fifty: "))
     expect(page.get_by_role("main")).to_contain_text("at the end of the week")
     link = page.get_by_role("link", name=re.compile("^answers to "))
-    figure = link.first.inner_text().removeprefix("answers to ")
+    figure = (link.first.text_content() or "").removeprefix("answers to ")
     link.first.focus()
     page.keyboard.press("Enter")
     expect(heading).to_have_text(figure)

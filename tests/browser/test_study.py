@@ -30,6 +30,7 @@ def meet(page: Page) -> None:
     """Press "Ask me" as long as figures are met."""
     while True:
         expect(page.locator(".meeting, .question, #new, #right").first).to_be_visible()
+        page.wait_for_load_state("load")
         if not page.locator(".meeting").count():
             return
         title = page.locator("h1").inner_text()
@@ -66,6 +67,7 @@ def quiz(page: Page, *, typed: bool, skill: str = "who") -> None:
     page.locator(f"input[name=kind][value={'typed' if typed else 'choice'}]").check()
     page.get_by_role("button", name="Begin").click()
     expect(page.locator("form.question")).to_be_visible()
+    page.wait_for_load_state("load")
 
 
 def test_a_first_day_is_met_asked_and_asked_again(page: Page, deck: Deck, assert_accessible: Check) -> None:
@@ -125,6 +127,7 @@ def test_a_sitting_goes_by_keyboard_alone(page: Page, deck: Deck) -> None:
     expect(page.locator(".meeting")).to_be_visible()
 
     for _ in range(30):
+        page.wait_for_load_state("load")
         if page.locator(".meeting").count():
             title = page.locator("h1").inner_text()
             page.keyboard.press("Enter")

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
+from sqlite3 import OperationalError
+from time import monotonic, sleep
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import DateTime, Engine, MetaData, create_engine, event
 from sqlalchemy.engine import Connection, Dialect
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.orm import DeclarativeBase, Session
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import TypeDecorator
@@ -30,7 +32,6 @@ _NAMES = {
 
 #: Measured with four writers: a plain BEGIN loses 3 to 7 % of the writes to "database is locked".
 _SQLITE_MANNERS = (
-    "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=NORMAL",
     "PRAGMA busy_timeout=5000",
     "PRAGMA foreign_keys=ON",
@@ -178,10 +179,29 @@ class _Turn:
             self._lock.release()
 
 
+def _write_ahead(cursor: DBAPICursor) -> None:
+    """Let the file keep a write-ahead log, which it does for ever after.
+
+    Two who open a new file at once both want to switch it over, and SQLite tells one of them at once that the file is
+    locked, however patient it is otherwise.
+    """
+    ends = monotonic() + _PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except OperationalError:
+            if monotonic() > ends:
+                raise
+            sleep(0.01)
+        else:
+            return
+
+
 def _mind_sqlites_manners(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
     # The driver would begin transactions by itself, too late and of the wrong kind.
     connection.isolation_level = None
     cursor = connection.cursor()
+    _write_ahead(cursor)
     for pragma in _SQLITE_MANNERS:
         cursor.execute(pragma)
     cursor.close()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 
 import pytest
 from sqlalchemy import column, func, insert, select, table, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from studyapp.database import Database, Moment, transaction
+from studyapp.database import Database, Moment, make_engine, transaction
 from studyapp.refusals import Stale
 
 counter = table("counter", column("n"))
@@ -153,3 +155,16 @@ def test_moments_are_given_back_in_utc() -> None:
 def test_a_moment_without_a_zone_is_refused() -> None:
     with pytest.raises(ValueError, match="no time zone"):
         Moment().process_bind_param(datetime(2026, 3, 2), None)
+
+
+def test_many_who_open_a_new_file_at_once_all_can(tmp_path: Path) -> None:
+    def opened(url: str) -> int:
+        engine = make_engine(url)
+        with engine.connect() as connection:
+            found: int = connection.exec_driver_sql("SELECT 1").scalar_one()
+        engine.dispose()
+        return found
+
+    urls = [f"sqlite:///{tmp_path / f'{number}.db'}" for number in range(10) for _ in range(8)]
+    with ThreadPoolExecutor(8) as threads:
+        assert list(threads.map(opened, urls)) == [1] * len(urls)

@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from tests.browser.following import Follower, following
+
 HERE = Path(__file__).parent
 AXE = (HERE / "axe" / "axe.min.js").read_text(encoding="utf-8")
 #: WCAG 2.2 A and AA, and what axe holds to be good practice.
@@ -97,8 +99,15 @@ def _printed_address(lines: Any) -> str:
     raise AssertionError("The server printed no address:\n" + "".join(said))
 
 
+@pytest.fixture(scope="session")
+def follower(playwright: Playwright) -> Iterator[Follower]:
+    """Acts on pages of the contexts it is shown wait for where they lead."""
+    with following() as follower:
+        yield follower
+
+
 @pytest.fixture
-def new_context(browser: Browser, server: str) -> Iterator[Callable[..., BrowserContext]]:
+def new_context(browser: Browser, server: str, follower: Follower) -> Iterator[Callable[..., BrowserContext]]:
     """Makes browser contexts (a person's own browser each); every page of theirs must stay free of errors."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
@@ -107,6 +116,7 @@ def new_context(browser: Browser, server: str) -> Iterator[Callable[..., Browser
         settings: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}, "reduced_motion": "reduce", **options}
         context = browser.new_context(base_url=server, **settings)
         context.set_default_timeout(10_000)
+        follower.follow(context, has_script=settings.get("java_script_enabled", True))
         context.on("page", lambda page: _watch(page, server, faults))
         contexts.append(context)
         return context

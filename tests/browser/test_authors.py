@@ -26,7 +26,6 @@ def open_table(page: Page, **chosen: str) -> None:
             page.locator(f'input[name="{name}"][value="{value}"]').check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#table")).to_be_visible()
-    page.wait_for_load_state("load")
 
 
 def lacking(page: Page) -> Locator:

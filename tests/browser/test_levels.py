@@ -38,7 +38,6 @@ def open_level(page: Page, level: str, **chosen: str) -> None:
             page.locator(f'input[name="{name}"][value="{value}"]').check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#table")).to_be_visible()
-    page.wait_for_load_state("load")
 
 
 def fitting(page: Page) -> list[str]:

@@ -26,7 +26,6 @@ def open_table(page: Page, people: int) -> str:
     page.get_by_label("People who join with their own screens").select_option(str(people - 1))
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Others join with this code")).to_be_visible()
-    page.wait_for_load_state("load")
     return page.url[-6:]
 
 
@@ -38,7 +37,6 @@ def join(page: Page, code: str, name: str) -> Page:
     page.get_by_label("Your name at this table").fill(name)
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_text("Leave the table")).to_be_visible()
-    page.wait_for_load_state("load")
     return page
 
 

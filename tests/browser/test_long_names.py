@@ -25,7 +25,6 @@ def test_a_name_of_thirty_letters_fits_the_table_and_its_public_screen(
 
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#table")).to_be_visible()
-    page.wait_for_load_state("load")
     at_table = excess(page)
     page.goto(f"{page.url}/screen")
 

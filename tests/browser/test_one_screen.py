@@ -23,7 +23,6 @@ def open_table(page: Page, people: str, seats: str, **chosen: str) -> None:
         page.locator(f'input[name="{name}"][value="{value}"]').check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#table")).to_be_visible()
-    page.wait_for_load_state("load")
 
 
 def shown(page: Page) -> int:

@@ -14,7 +14,6 @@ def test_the_time_of_a_turn_is_said_at_thirty_ten_and_five_seconds_only(page: Pa
     page.get_by_text("How long a turn may take").click()
     page.locator('input[name="limit"][value="45"]').check()
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_load_state("load")
     wait_for_turn(page)
     expect(page.locator("#clock")).to_contain_text("s of 45")
     page.evaluate(

@@ -217,3 +217,9 @@ def test_the_reading_panel_has_no_other_choices(client: FlaskClient) -> None:
 )
 def test_a_text_is_parted_into_ideas(text: str, parts: list[str]) -> None:
     assert str(ideas(text)) == " ".join(f'<span class="idea">{part}</span>' for part in parts)
+
+
+@pytest.mark.parametrize("number", [2**31, 10**30])
+def test_a_number_that_no_row_can_have_is_no_page(client: FlaskClient, number: int) -> None:
+    for address in (f"/study/sitting/{number}", f"/classes/{number}", f"/assignments/{number}"):
+        assert client.get(address).status_code == 404

@@ -10,6 +10,7 @@ from studyapp.web import (
     headers,
     kept,
     navigation,
+    numbers,
     preferences,
     quick,
     refusal_pages,
@@ -20,6 +21,7 @@ from studyapp.web import (
 
 def init(app: Flask) -> None:
     """Give the application everything that pages share. Rooms come after."""
+    numbers.init(app)
     cookies.init(app)
     static_files.init(app)
     headers.init(app)

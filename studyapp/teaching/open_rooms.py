@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from flask import Flask, request
+from sqlalchemy import select
 
 from studyapp.accounts.decided import decided_here
 from studyapp.accounts.here import is_in_for_a_lesson
 from studyapp.refusals import NotAllowed
+from studyapp.study.models import Asked, Origin, Sitting
 from studyapp.web import navigation
+from studyapp.web.current import reading
 from studyapp.web.filters import listed
 
 #: How the game is played, and whom to thank, may be read in every lesson.
@@ -35,6 +38,20 @@ def _keep_to_open_rooms() -> None:
         return
     navigation.keep_to(opened)
     rooms = {link.room: link.label for link in navigation.links()}
-    if request.blueprint in rooms.keys() - opened and request.endpoint not in ALWAYS_OPEN:
+    if request.blueprint in rooms.keys() - opened and request.endpoint not in ALWAYS_OPEN and not _is_set_work():
         named = listed([label for room, label in rooms.items() if room in opened])
         raise NotAllowed(f"Your class works in {named} in this lesson. The other rooms are open again after it.")
+
+
+def _is_set_work() -> bool:
+    """Whether the page belongs to a sitting of homework or a warm-up, which are done wherever the class works."""
+    named = request.view_args or {}
+    origin = select(Sitting.origin)
+    if request.blueprint != "study" or not named.keys() & {"number", "asked_id"}:
+        return False
+    if "asked_id" in named:
+        origin = origin.join(Asked, Asked.sitting_id == Sitting.id).where(Asked.id == named["asked_id"])
+    else:
+        origin = origin.where(Sitting.id == named["number"])
+    with reading() as session:
+        return session.scalar(origin) is Origin.ASSIGNMENT

@@ -111,6 +111,13 @@ def test_each_bad_line_is_reported_with_its_number_and_the_rest_can_go_in() -> N
     )
 
 
+def test_a_line_break_between_quotation_marks_is_part_of_the_name() -> None:
+    roll = read_roll('First name,Last name\n"Anna\nLena",Berger\n,Nobody\n')
+
+    assert roll.pupils == (Pupil(3, "Anna Lena B.", ""),)
+    assert [fault.line for fault in roll.faults] == [4]
+
+
 def test_lines_are_counted_as_a_text_editor_counts_them() -> None:
     roll = read_roll("sep=;\nFirst name;Last name\n\nAnna;Berger\n;\n;Nobody\n")
 
@@ -121,6 +128,12 @@ def test_lines_are_counted_as_a_text_editor_counts_them() -> None:
 @pytest.mark.parametrize("data", [b"PK\x03\x04rest of a workbook", b"\xd0\xcf\x11\xe0rest"])
 def test_a_workbook_is_refused_with_what_to_do(data: bytes) -> None:
     with pytest.raises(BadInput, match="Save as, then CSV"):
+        decode(data)
+
+
+@pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\nrest", b"\xff\xd8\xff\xe0rest", b"GIF89arest", b"%PDF-1.4\nrest"])
+def test_a_picture_or_a_document_with_another_name_is_refused_as_what_it_is(data: bytes) -> None:
+    with pytest.raises(BadInput, match="a picture or a document"):
         decode(data)
 
 
@@ -136,6 +149,8 @@ def test_what_is_no_text_is_refused(data: bytes) -> None:
         ("", "There are no names in it"),
         ("\n ; \n", "There are no names in it"),
         ("Berger;Anna;7b\nWeiß;Jonas;7b", "does not say which column holds the names"),
+        ("First name,Last name\n", "There are no names in it"),
+        ('First name,Last name\nAnna,Berger\nBen,"Cole\nCleo,Dahl\n', "Line 3 opens a quotation mark"),
         ("\n".join(["Anna"] * (MOST + 1)), "400 pupils"),
     ],
 )

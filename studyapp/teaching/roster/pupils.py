@@ -8,7 +8,7 @@ from studyapp.accounts.names import name_fault, tidy_name
 from studyapp.accounts.school_ids import LONGEST
 from studyapp.refusals import BadInput
 from studyapp.teaching.roster.columns import Columns, Kind, columns_of, is_head
-from studyapp.teaching.roster.reading import Row, rows_of
+from studyapp.teaching.roster.reading import EMPTY, Row, rows_of
 
 MOST = 400
 TOO_MANY = f"A list may have {MOST} pupils. Bring them in several lists."
@@ -48,6 +48,8 @@ def read_roll(text: str, *, whole_names: bool = False) -> Roll:
     rows = _pasted_names(text) or rows_of(text)
     columns = columns_of(rows)
     lines = rows[1:] if columns.has_head else rows
+    if not lines:
+        raise BadInput({"file": EMPTY})
     if len(lines) > MOST:
         raise BadInput({"file": TOO_MANY})
     pupils: list[Pupil] = []

@@ -19,9 +19,14 @@ LETTERS = {
 }
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+#: How pictures, PDF files and compressed ones begin.
+_NO_TEXTS = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"%PDF", b"\x1f\x8b")
 _SEPARATORS = "\t;,"
+#: Stands after the last line while a file is read: what is between quotation marks that nobody closes swallows it.
+_END = "\x03"
 
 WORKBOOK = "This is a workbook, not a CSV file. In the spreadsheet choose Save as, then CSV, and bring that file."
+NO_LIST = "This is a picture or a document, not a list of names. Bring a CSV file, or paste the names."
 UNREADABLE = "The letters of this file cannot be read that way. Choose another kind of letters, or save it as UTF-8."
 EMPTY = "There are no names in it."
 
@@ -48,6 +53,8 @@ def decode(data: bytes, letters: str = "auto") -> Decoded:
     """
     if data.startswith(_WORKBOOKS):
         raise BadInput({"file": WORKBOOK})
+    if data.startswith(_NO_TEXTS):
+        raise BadInput({"file": NO_LIST})
     for name, is_guess in _candidates(data, letters):
         try:
             text = data.decode(name)
@@ -69,12 +76,18 @@ def rows_of(text: str) -> list[Row]:
     if first.casefold().startswith("sep="):
         # Written by spreadsheets for themselves.
         text, skipped = rest, 1
-    reader = csv.reader(io.StringIO(text), delimiter=separator_of(text))
+    reader = csv.reader(io.StringIO(f"{text}\n{_END}"), delimiter=separator_of(text))
+    rows: list[Row] = []
+    begins = 1
     try:
-        rows = [Row(reader.line_num + skipped, tuple(" ".join(cell.split()) for cell in cells)) for cells in reader]
+        for cells in reader:
+            if cells != [_END] and any(_END in cell for cell in cells):
+                raise BadInput({"file": f"Line {begins + skipped} opens a quotation mark that is never closed."})
+            rows.append(Row(reader.line_num + skipped, tuple(" ".join(cell.split()) for cell in cells)))
+            begins = reader.line_num + 1
     except csv.Error as error:
         raise BadInput({"file": f"Line {reader.line_num} cannot be read: is it a CSV file?"}) from error
-    filled = [row for row in rows if any(row.cells)]
+    filled = [row for row in rows[:-1] if any(row.cells)]
     if not filled:
         raise BadInput({"file": EMPTY})
     return filled

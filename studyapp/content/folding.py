@@ -76,9 +76,10 @@ def _spell(word: str, habit: Mapping[str, str]) -> str:
         return "and"
     if word.endswith("οσ") and "οσ$" in habit:
         return _spell(word[:-2], habit) + habit["οσ$"]
-    spelled = ""
-    while word:
-        size = 2 if word[:2] in habit or word[:2] in _LETTERS else 1
-        spelled += habit.get(word[:size]) or _LETTERS.get(word[:size], word[:size])
-        word = word[size:]
-    return spelled
+    spelled, place = [], 0
+    while place < len(word):
+        pair = word[place : place + 2]
+        sign = pair if pair in habit or pair in _LETTERS else word[place]
+        spelled.append(habit.get(sign) or _LETTERS.get(sign, sign))
+        place += len(sign)
+    return "".join(spelled)

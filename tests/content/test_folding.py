@@ -66,3 +66,7 @@ def test_greek_script_is_spelled_as_readers_of_either_habit_spell_it(script: str
 def test_latin_letters_are_not_transliterated() -> None:
     assert transliterations("Zeus") == frozenset()
     assert transliterations("") == frozenset()
+
+
+def test_a_text_of_any_length_is_spelled_in_one_go() -> None:
+    assert transliterations("αυβ" * 100_000) == {"aub" * 100_000}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from sqlalchemy import delete, select
@@ -10,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts.classes import Class, Hidden, Member
 from studyapp.accounts.models import Person
+from studyapp.content import Card, Clue, Reference
 from studyapp.database import transaction
 from studyapp.refusals import Stale
 
@@ -73,6 +75,17 @@ def open_of(hidden: Collection[Part], figure: str, kind: str, all_of_them: Seque
     """
     places = hidden_places(hidden, figure, kind)
     return [one for place, one in enumerate(all_of_them) if place not in places] or list(all_of_them)
+
+
+def face_of(hidden: Collection[Part], card: Card) -> Card:
+    """The card with those references only that are not hidden, as its face shows it; its clues count them no more."""
+    shown = open_of(hidden, card.id, "reference", card.references)
+    return card if len(shown) == len(card.references) else replace(card, references=tuple(shown))
+
+
+def reference_of(hidden: Collection[Part], card: Card, clue: Clue) -> Reference | None:
+    """The passage that tells a clue; None if it is hidden."""
+    return None if (card.id, f"reference/{clue.ref}") in hidden else card.references[clue.ref]
 
 
 @transaction

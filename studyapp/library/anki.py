@@ -7,14 +7,16 @@ and keeps what was learned.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from html import escape
 
 import genanki
 
+from studyapp.accounts.hiding import Part, reference_of
 from studyapp.content import Card, Deck, NamesFirst, Reference, printed
 from studyapp.content.parts import Clue
 from studyapp.content.questions import keys
+from studyapp.library.shown import open_clues
 
 #: Drawn once. Another number would be another deck to Anki, and everything learned would be lost.
 CLUES_DECK, NAMES_DECK = 1_735_928_101, 1_735_928_102
@@ -31,15 +33,16 @@ _BACK = (
 )
 
 
-def package(deck: Deck, first: NamesFirst) -> bytes:
+def package(deck: Deck, first: NamesFirst, hidden: Collection[Part] = ()) -> bytes:
     """An Anki package of two decks: every clue of the fifty, and the two names of those that have two.
 
-    ``first`` is whose names stand first on the answers. Texts change with the cards, the notes stay the same.
+    ``first`` is whose names stand first on the answers; what is ``hidden`` is left out. Texts change with the cards,
+    the notes stay the same.
     """
     clues = genanki.Deck(CLUES_DECK, "Mythology::Who is it?")
     names = genanki.Deck(NAMES_DECK, "Mythology::Greek and Roman names")
     for card in deck:
-        for note in _clue_notes(deck, card, first):
+        for note in _clue_notes(deck, card, first, hidden):
             clues.add_note(note)
         if keys(deck, card.id, "roman"):
             names.add_note(_names_note(card))
@@ -48,9 +51,9 @@ def package(deck: Deck, first: NamesFirst) -> bytes:
     return file.getvalue()
 
 
-def _clue_notes(deck: Deck, card: Card, first: NamesFirst) -> Iterator[genanki.Note]:
-    for place, clue in enumerate(card.clues):
-        told = card.references[clue.ref]
+def _clue_notes(deck: Deck, card: Card, first: NamesFirst, hidden: Collection[Part]) -> Iterator[genanki.Note]:
+    for place, clue in open_clues(hidden, card):
+        told = reference_of(hidden, card, clue)
         yield genanki.Note(
             model=_clues_model(),
             guid=genanki.guid_for("studyapp", card.id, "clue", place),
@@ -58,8 +61,8 @@ def _clue_notes(deck: Deck, card: Card, first: NamesFirst) -> Iterator[genanki.N
                 escape(deck.gloss(clue.text, first)),
                 escape(card.title(first)),
                 escape(" · ".join([card.names.greek_script, *card.other_names(first)])),
-                escape(deck.gloss(told.tells, first)),
-                escape(_source(told)),
+                escape(deck.gloss(told.tells, first)) if told else "",
+                escape(_source(told)) if told else "",
             ],
             tags=_tags(card, clue),
         )

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from studyapp.accounts.hiding import Part, face_of
 from studyapp.content import Card, Deck, Reference, printed
+from studyapp.library.shown import open_clues
 
 
-def deck_table(deck: Deck) -> list[dict[str, object]]:
-    """A row for each of the fifty, in the deck's order; lists are parted by semicolons, kin of the deck are named."""
-    return [_row(deck, card) for card in deck]
+def deck_table(deck: Deck, hidden: Collection[Part] = ()) -> list[dict[str, object]]:
+    """A row for each of the fifty, in the deck's order; lists are parted by semicolons, kin of the deck are named.
+
+    What is ``hidden`` is left out.
+    """
+    return [_row(deck, card, hidden) for card in deck]
 
 
-def _row(deck: Deck, card: Card) -> dict[str, object]:
+def _row(deck: Deck, card: Card, hidden: Collection[Part]) -> dict[str, object]:
     return {
         "id": card.id,
         "group": card.group,
@@ -28,8 +33,8 @@ def _row(deck: Deck, card: Card) -> dict[str, object]:
         "parents": _names(deck, card.parents),
         "partners": _names(deck, card.consorts),
         "children": _names(deck, card.children),
-        "clues": "; ".join(clue.text for clue in card.clues),
-        "references": "; ".join(map(_reference, card.references)),
+        "clues": "; ".join(clue.text for _place, clue in open_clues(hidden, card)),
+        "references": "; ".join(map(_reference, face_of(hidden, card).references)),
     }
 
 

@@ -10,7 +10,8 @@ from flask import Response, current_app, render_template, request
 
 from studyapp.content import NamesFirst
 from studyapp.library.sheets import PAPERS, Paper, sheets
-from studyapp.library.views import bp
+from studyapp.library.shown import faces
+from studyapp.library.views import bp, hidden_here
 from studyapp.refusals import Missing
 from studyapp.web.current import deck
 from studyapp.web.preferences import choice
@@ -30,7 +31,7 @@ def print_page(paper: str) -> str:
     return render_template(
         "library/sheets.html",
         paper=chosen,
-        sheets=sheets(deck().cards, backs=backs),
+        sheets=sheets(faces(deck(), hidden_here()), backs=backs),
         backs=backs,
         pdf=_pdf_can_be_made(),
     )
@@ -45,7 +46,7 @@ def print_pdf(paper: str) -> Response:
     from studyapp.library.pdf import draw
 
     names = cast(NamesFirst, choice("names"))
-    made = draw(deck().cards, chosen, names, _shapes(), backs=_with_backs())
+    made = draw(faces(deck(), hidden_here()), chosen, names, _shapes(), backs=_with_backs())
     answer = Response(made, mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="mythology-{chosen.name}.pdf"'
     return answer

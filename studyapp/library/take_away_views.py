@@ -9,7 +9,7 @@ from flask import Response, render_template
 
 from studyapp.content import NamesFirst
 from studyapp.library.deck_table import deck_table
-from studyapp.library.views import bp
+from studyapp.library.views import bp, hidden_here
 from studyapp.refusals import Missing
 from studyapp.web.current import deck
 from studyapp.web.preferences import choice
@@ -26,20 +26,20 @@ def take_away() -> str:
 
 @bp.get("/cards/mythology.apkg")
 def anki_package() -> Response:
-    """The deck for Anki."""
+    """The deck for Anki, without what the reader's classes hide."""
     if not _package_can_be_made():
         raise Missing(NOT_HERE)
     from studyapp.library.anki import package
 
-    made = package(deck(), cast(NamesFirst, choice("names")))
+    made = package(deck(), cast(NamesFirst, choice("names")), hidden_here())
     headers = {"Content-Disposition": 'attachment; filename="mythology.apkg"'}
     return Response(made, mimetype="application/octet-stream", headers=headers)
 
 
 @bp.get("/cards/mythology.csv")
 def deck_csv() -> Response:
-    """The deck for a spreadsheet."""
-    return spreadsheet(deck_table(deck()), "mythology.csv")
+    """The deck for a spreadsheet, without what the reader's classes hide."""
+    return spreadsheet(deck_table(deck(), hidden_here()), "mythology.csv")
 
 
 def _package_can_be_made() -> bool:

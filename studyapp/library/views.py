@@ -7,7 +7,7 @@ from typing import cast
 from flask import Blueprint, render_template, request
 
 from studyapp.accounts import person_here
-from studyapp.accounts.hiding import hidden_parts
+from studyapp.accounts.hiding import Part, face_of, hidden_parts
 from studyapp.content import GROUPS, Card, NamesFirst
 from studyapp.library import credits as names_to_thank
 from studyapp.library import rulings, screens
@@ -60,13 +60,18 @@ def credits() -> str:
     return render_template("library/credits.html", artists=names_to_thank.artists(deck()))
 
 
-def _card_page(card: Card) -> str:
-    first = cast(NamesFirst, choice("names"))
+def hidden_here() -> frozenset[Part]:
+    """What the classes of whoever asks hide."""
     with reading() as session:
-        hidden = hidden_parts(session, person_here(session))
+        return hidden_parts(session, person_here(session))
+
+
+def _card_page(card: Card) -> str:
+    first, hidden = cast(NamesFirst, choice("names")), hidden_here()
     return render_template(
         "library/card.html",
         card=card,
+        face=face_of(hidden, card),
         kin=screens.kin(deck(), card, first),
         passages=screens.passages(deck(), card, first, hidden),
         related=screens.figures(deck(), card.related),

@@ -26,11 +26,6 @@ def first_clue(deck: Deck, hidden: Collection[Part], card: Card) -> Clue:
     return card.clues[int(askable(deck, hidden, card.id, "who")[0].removeprefix("clue/"))]
 
 
-def reference_of(hidden: Collection[Part], card: Card, clue: Clue) -> Reference | None:
-    """The passage that tells a clue; None if it is hidden."""
-    return None if (card.id, f"reference/{clue.ref}") in hidden else card.references[clue.ref]
-
-
 def settled_by(deck: Deck, hidden: Collection[Part], question: Question) -> Reference | None:
     """The passage that settles a question; None if it is hidden."""
     told = passage(deck, question)

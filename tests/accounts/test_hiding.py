@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.hiding import hidden_in, hidden_parts, hide_parts, open_keys
+from studyapp.accounts.hiding import face_of, hidden_in, hidden_parts, hide_parts, open_keys
 from studyapp.accounts.keeping_classes import archive
 from studyapp.accounts.memberships import roster
+from studyapp.content import Deck
 from studyapp.refusals import Stale
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.teaching.factories import make_class, make_teacher
@@ -64,3 +65,13 @@ def test_a_reference_is_hidden_from_both_questions_that_show_it() -> None:
 
     assert open_keys(hidden, "zeus", keys) == ["clue/1", "work/0", "figure/parents/1", "corner"]
     assert open_keys(hidden, "hera", keys) == keys
+
+
+def test_a_face_carries_the_references_that_are_not_hidden(deck: Deck) -> None:
+    zeus = deck["zeus"]
+
+    assert face_of({("zeus", "reference/1"), ("hera", "reference/0")}, zeus).references == (
+        zeus.references[0],
+        *zeus.references[2:],
+    )
+    assert face_of({("zeus", "clue/0")}, zeus) is zeus

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
 from studyapp.accounts.classes import Hidden
+from studyapp.accounts.hiding import reference_of
 from studyapp.accounts.memberships import join_class, roster
 from studyapp.content import Deck
 from studyapp.content.questions import ask, keys
@@ -18,7 +19,7 @@ from studyapp.study.answering import answer_to
 from studyapp.study.models import Origin, Verdict
 from studyapp.study.planning import Standing, due_questions
 from studyapp.study.quizzes import Wishes, plan_about, plan_apart, plan_quiz
-from studyapp.study.shown import askable, first_clue, reference_of, settled_by
+from studyapp.study.shown import askable, first_clue, settled_by
 from studyapp.study.standing import memories_of
 from studyapp.study.steps import Step
 from tests.accounts.factories import MORNING, make_person

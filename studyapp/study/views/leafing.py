@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import render_template, request, url_for
 
 from studyapp.accounts import person_here
-from studyapp.accounts.hiding import hidden_parts
+from studyapp.accounts.hiding import face_of, hidden_parts
 from studyapp.content import GROUPS
 from studyapp.study.shown import first_clue
 from studyapp.study.views.blueprint import reader
@@ -25,6 +25,7 @@ def flashcards() -> str:
     return render_template(
         "study/flashcards.html",
         card=card,
+        face=face_of(hidden, card),
         clue=reader().gloss(first_clue(current.deck(), hidden, card).text),
         letter=letter,
         at=at,

@@ -1,0 +1,21 @@
+"""What of a card its reader sees on its face and takes away: everything but what the reader's classes hide."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from studyapp.accounts.hiding import Part, face_of, hidden_places
+from studyapp.content import Card, Clue, Deck
+
+
+def faces(deck: Deck, hidden: Collection[Part]) -> Sequence[Card]:
+    """The fifty as their faces are printed."""
+    return [face_of(hidden, card) for card in deck] if hidden else deck.cards
+
+
+def open_clues(hidden: Collection[Part], card: Card) -> list[tuple[int, Clue]]:
+    """The clues that are not hidden, each with its place; as in study none whose passage is, if there are others."""
+    closed, untold = (hidden_places(hidden, card.id, kind) for kind in ("clue", "reference"))
+    known = list(enumerate(card.clues))
+    shown = [(place, clue) for place, clue in known if place not in closed] or known
+    return [(place, clue) for place, clue in shown if clue.ref not in untold] or shown

@@ -12,7 +12,8 @@ from sqlalchemy import func, select
 import studyapp.app  # noqa: F401
 from studyapp.accounts import Class, Member, Person
 from studyapp.accounts.owning import Owner, classes_of
-from studyapp.assignments.models import Assignment
+from studyapp.assignments.models import Assignment, Attempt
+from studyapp.assignments.of_class import shares_of
 from studyapp.cli import main
 from studyapp.content import Deck
 from studyapp.content.questions import restore
@@ -21,8 +22,9 @@ from studyapp.progress.demo import Size, fill, remove
 from studyapp.refusals import Refusal
 from studyapp.study.answering import judged_answer
 from studyapp.study.confused import Confused
-from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin
+from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, Sitting
 from studyapp.study.rebuilding import rebuild
+from studyapp.study.sittings import course_of
 from tests.accounts.factories import make_person
 
 NOW = datetime(2026, 3, 6, 12, 0, tzinfo=UTC)
@@ -56,8 +58,28 @@ def test_everybody_made_up_is_marked_and_belongs_to_a_class(filled: Database) ->
     assert sorted(members) == [("Made-up class 1", 2), ("Made-up class 2", 1)]
 
 
-def test_each_class_has_a_piece_of_homework(filled: Database) -> None:
-    assert [work["class_id"] for work in rows(filled, Assignment)] == [1, 2]
+def test_each_class_has_homework_whose_day_is_over_and_homework_that_is_open(filled: Database) -> None:
+    set_for = {(work["class_id"], work["due_on"] < NOW.date()) for work in rows(filled, Assignment)}  # type: ignore[operator]
+
+    assert set_for == {(1, True), (1, False), (2, True), (2, False)}
+
+
+def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Database, deck: Deck) -> None:
+    fill(database, deck, Size(learners=5, weeks=1, classes=1), "no password fits this", now=NOW, dice=Random(7))
+
+    with database.reading() as session:
+        over, still_open = session.scalars(select(Assignment).order_by(Assignment.due_on)).all()
+        shares = shares_of(session, session.scalars(select(Class)).one(), NOW)
+        goes = session.execute(select(Attempt, Sitting).join(Sitting, Sitting.id == Attempt.sitting_id)).all()
+        left = {attempt.person_id: course_of(session, sitting).next for attempt, sitting in goes}
+        asked = [course_of(session, sitting).questions for _attempt, sitting in goes]
+
+    works = [share.work for share in shares[over.id]]
+    assert sorted(works) == ["handed in", "handed in", "handed in", "late", "missing"]
+    assert [share.work for share in shares[still_open.id]] == ["handed in", "open", "handed in", "open", "open"]
+    assert [share.begun for share in shares[still_open.id]] == [1, 1, 1, 0, 0]
+    assert asked == [10] * 7
+    assert [person for person, step in left.items() if step is not None] == [2]
 
 
 @pytest.mark.parametrize("cache", [Memory, Confused])
@@ -129,7 +151,7 @@ def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
 
     assert gone == 4
     assert [person["user_name"] for person in rows(filled, Person)] == ["greta"]
-    left = (Class, Member, Owner, Assignment, Asked, Answer, Memory, Confused)
+    left = (Class, Member, Owner, Assignment, Attempt, Sitting, Asked, Answer, Memory, Confused)
     assert [rows(filled, model) for model in left] == [[]] * len(left)
 
 

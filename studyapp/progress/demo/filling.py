@@ -22,7 +22,7 @@ from studyapp.accounts.sign_in import new_stamp
 from studyapp.content import Deck
 from studyapp.database import Database, transaction
 from studyapp.progress.demo.giving import mixed_up
-from studyapp.progress.demo.homework import set_homework
+from studyapp.progress.demo.homework import Turn, set_homework
 from studyapp.progress.demo.keeping import Seen, keep_day
 from studyapp.progress.demo.pupil import Pupil, Sat
 from studyapp.refusals import Refusal
@@ -69,11 +69,11 @@ def fill(
     """
     with database.writing() as session:
         people = _make_people(session, size, password_hash, now)
-        set_homework(session, deck, now)
+        turns = set_homework(session, deck, now)
     pupils = [Pupil(person, deck, dice, dice.betavariate(4, 2), mixed_up(deck, dice)) for person in people]
     version, answers = deck_version(deck), 0
     for day in _days(size.weeks, study_day(now, ZONE)):
-        seen = [one for pupil in pupils for one in _one_day(pupil, day, dice, version)]
+        seen = [one for pupil in pupils for one in _one_day(pupil, day, turns.get(pupil.person_id, ()), dice, version)]
         with database.writing() as session:
             keep_day(session, seen)
         answers += sum(len(one.sat.said) for one in seen)
@@ -147,8 +147,11 @@ def _days(weeks: int, today: date) -> Iterator[date]:
         day = next_day(day)
 
 
-def _one_day(pupil: Pupil, day: date, dice: Random, version: str) -> Iterator[Seen]:
-    """In the afternoon the day's sitting, in the evening a quiz; now and then nothing."""
+def _one_day(pupil: Pupil, day: date, turns: Sequence[Turn], dice: Random, version: str) -> Iterator[Seen]:
+    """At noon homework, in the afternoon the day's sitting, in the evening a quiz; now and then only homework."""
+    for turn in turns:
+        if turn.day == day:
+            yield _seen(pupil, pupil.homework(turn), day, time(12, dice.randrange(60)), version)
     if dice.random() < 1 / 12:
         return
     yield _seen(pupil, pupil.study(day), day, time(15, dice.randrange(60)), version)

@@ -9,6 +9,7 @@ from datetime import date, datetime, timedelta
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
+from studyapp.assignments.models import Attempt
 from studyapp.database import transaction
 from studyapp.progress.demo.pupil import Said, Sat
 from studyapp.study.models import Answer, Asked, Meeting, Sitting, Verdict
@@ -42,6 +43,9 @@ def keep_day(session: Session, seen: Sequence[Seen]) -> None:
     met = [row for one in seen for row in _meetings(one)]
     if met:
         session.execute(insert(Meeting), met)
+    goes = [_attempt(one, sitting) for one, sitting in zip(seen, ids, strict=True) if one.sat.assignment_id]
+    if goes:
+        session.execute(insert(Attempt), goes)
     said = [(one, number, word) for one in seen for number, word in enumerate(one.sat.said)]
     sitting_of = dict(zip(map(id, seen), ids, strict=True))
     asked = [_asked(one, sitting_of[id(one)], number, word) for one, number, word in said]
@@ -59,7 +63,16 @@ def _sitting(seen: Seen) -> dict[str, object]:
         "plan": [step.written() for step in seen.sat.plan],
         "left_over": seen.sat.left,
         "begun_at": seen.begun_at,
-        "ended_at": seen.begun_at + len(seen.sat.said) * BETWEEN,
+        "ended_at": None if seen.sat.is_open else seen.begun_at + len(seen.sat.said) * BETWEEN,
+    }
+
+
+def _attempt(seen: Seen, sitting: int) -> dict[str, object]:
+    return {
+        "assignment_id": seen.sat.assignment_id,
+        "person_id": seen.person_id,
+        "number": 1,
+        "sitting_id": sitting,
     }
 
 

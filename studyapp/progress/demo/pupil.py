@@ -8,16 +8,19 @@ from dataclasses import dataclass, field
 from datetime import date
 from random import Random
 
+from studyapp.assignments.planning import plan_go
 from studyapp.content import GROUPS, Deck
 from studyapp.content.answers import Verdict as Judged
 from studyapp.content.answers import judge, judge_choice
 from studyapp.content.questions import Question, Skill, ask, keys, next_key
 from studyapp.progress.demo.giving import give
+from studyapp.progress.demo.homework import Turn
 from studyapp.study.models import Memory, Origin, Verdict
 from studyapp.study.planning import Standing, kind_for, plan_day, strength_of
 from studyapp.study.quizzes import Wishes, plan_quiz
 from studyapp.study.remembering import Given, remember
 from studyapp.study.scheduling import recall
+from studyapp.study.sittings import ASKS_ONCE
 from studyapp.study.steps import Done, Step, next_step
 
 AGAIN = 0.9
@@ -46,13 +49,18 @@ class Said:
 
 @dataclass(frozen=True)
 class Sat:
-    """One sitting: its plan, what found no room in it, the figures met in it, and the answers in their order."""
+    """One sitting: its plan, what found no room in it, the figures met in it, and the answers in their order.
+
+    ``assignment_id`` is set for a go at homework; one that is laid aside ``is_open``.
+    """
 
     origin: Origin
     plan: Sequence[Step]
     left: int
     met: Sequence[str]
     said: Sequence[Said]
+    assignment_id: int | None = None
+    is_open: bool = False
 
 
 @dataclass
@@ -85,11 +93,22 @@ class Pupil:
         said = self._sit(Origin.QUIZ, plan, Standing(day, self.memories, tuple(self.met)))
         return Sat(Origin.QUIZ, plan, 0, (), said)
 
-    def _sit(self, origin: Origin, plan: Sequence[Step], standing: Standing) -> list[Said]:
+    def homework(self, turn: Turn) -> Sat:
+        """A go at homework, which is handed in or laid aside after some answers."""
+        self._wrong_today.clear()
+        standing = Standing(turn.day, self.memories, tuple(self.met))
+        plan = plan_go(self.deck, turn.assignment, standing, (), self.dice)
+        said = self._sit(Origin.ASSIGNMENT, plan, standing, turn.answered)
+        met = [step.figure for step in plan[: said[-1].step + 1] if step.does == "meet"]
+        self.met |= dict.fromkeys(met, turn.day)
+        is_open = turn.answered < turn.assignment.questions
+        return Sat(Origin.ASSIGNMENT, plan, 0, met, said, turn.assignment.id, is_open)
+
+    def _sit(self, origin: Origin, plan: Sequence[Step], standing: Standing, patience: int = PATIENCE) -> list[Said]:
         done = [Done(place) for place, step in enumerate(plan) if step.does == "meet"]
         said: list[Said] = []
-        while len(said) < PATIENCE:
-            place = next_step(plan, done, repeats=origin is not Origin.QUIZ)
+        while len(said) < patience:
+            place = next_step(plan, done, repeats=origin not in ASKS_ONCE)
             if place is None:
                 break
             one = self._answer(place, plan[place], standing)
@@ -113,7 +132,7 @@ class Pupil:
             judged = judge(self.deck, step.figure, skill, given, key=key)
         else:
             judged = judge_choice(self.deck, question, given)
-        return Said(place, question, given, judged, self.dice.random() < TAKEN_BACK)
+        return Said(place, question, given, judged, undone=self.dice.random() < TAKEN_BACK)
 
     def _chance(self, figure: str, skill: Skill, day: date) -> float:
         """How likely one is right: as it is remembered, as one was just told, or as one guesses."""

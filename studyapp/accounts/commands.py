@@ -39,7 +39,7 @@ def users() -> None:
 def list_users() -> None:
     """Write one line for each account, and how many guests there are."""
     with _database() as database, database.reading() as session:
-        known = select(Person).where(Person.role != Role.GUEST).order_by(Person.user_name_folded)
+        known = select(Person).where(Person.role != Role.GUEST, ~Person.is_practice).order_by(Person.user_name_folded)
         people = session.scalars(known).all()
         guests = session.scalar(select(func.count()).where(Person.role == Role.GUEST)) or 0
     width = max((len(person.user_name or "") for person in people), default=0)

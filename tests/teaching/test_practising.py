@@ -41,6 +41,15 @@ def test_a_teacher_goes_in_as_a_pupil_and_comes_back_with_one_press(weiss: Flask
     assert weiss.post("/practice/back").status_code == 409, "a way back is used once"
 
 
+def test_its_own_page_names_no_way_in_that_it_has_not(weiss: FlaskClient) -> None:
+    weiss.post("/classes/1/practice")
+
+    page = text_of(weiss.get("/me"))
+
+    assert "You are in as the practice pupil of a class" in page
+    assert "None" not in page and "login card" not in page
+
+
 def test_the_practice_pupil_is_one_and_in_no_list_or_number(session: Session, found: Class) -> None:
     first, again = (practice_pupil(session, found, MORNING) for _ in range(2))
 

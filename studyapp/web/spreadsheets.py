@@ -12,22 +12,23 @@ from flask import Response
 _DANGEROUS = ("=", "+", "-", "@", "|", "\t", "\r", "\n")
 
 
-def spreadsheet(rows: Sequence[Mapping[str, object]], name: str) -> Response:
+def spreadsheet(rows: Sequence[Mapping[str, object]], name: str, columns: Sequence[str] = ()) -> Response:
     """A CSV file to keep, as :func:`as_csv` makes it."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(as_csv(rows), mimetype="text/csv", headers=headers)
+    return Response(as_csv(rows, columns), mimetype="text/csv", headers=headers)
 
 
-def as_csv(rows: Sequence[Mapping[str, object]]) -> bytes:
-    """A table whose columns are those of the first row; without rows it is empty.
+def as_csv(rows: Sequence[Mapping[str, object]], columns: Sequence[str] = ()) -> bytes:
+    """A table whose columns are those of the first row; without rows it is their heads, if ``columns`` tells them.
 
     It begins with a mark that tells programs how its letters are written (UTF-8 with BOM).
     """
     text = io.StringIO()
-    if rows:
-        writer = csv.DictWriter(text, fieldnames=list(rows[0]))
+    columns = list(rows[0]) if rows else columns
+    if columns:
+        writer = csv.DictWriter(text, fieldnames=columns)
         # Columns may be called what somebody wrote: a pupil has one in the grid of a class.
-        writer.writerow({column: harmless(column) for column in rows[0]})
+        writer.writerow({column: harmless(column) for column in columns})
         writer.writerows({column: harmless(value) for column, value in row.items()} for row in rows)
     return text.getvalue().encode("utf-8-sig")
 

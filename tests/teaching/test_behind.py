@@ -17,6 +17,7 @@ from studyapp.accounts.audit import Audit
 from studyapp.accounts.classes import Hidden
 from studyapp.content import Deck
 from studyapp.database import Database
+from studyapp.progress.classes.tables import ANSWERS
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
 from tests.teaching.evening_factories import answers, remembers
@@ -164,6 +165,7 @@ def test_files_keep_two_of_one_name_apart_and_run_nothing(
     figures = rows_of(weiss, "/classes/1/figures.csv")
     given = rows_of(weiss, "/classes/1/answers.csv")
 
+    assert tuple(given[0]) == ANSWERS
     assert list(grid[0])[2:] == ["'=cmd()", "Anna B. (annab-7b)", "Anna B. (annab2-7b)", "Ben K."]
     zeus = next(row for row in grid if row["figure"] == "Zeus")
     assert zeus["Anna B. (annab-7b)"] == "solid"
@@ -174,6 +176,10 @@ def test_files_keep_two_of_one_name_apart_and_run_nothing(
         ("'=cmd()", "right"),
         ("'=cmd()", "right"),
     ]
+
+
+def test_a_file_of_days_without_answers_has_the_heads_of_its_columns(weiss: FlaskClient) -> None:
+    assert weiss.get("/classes/1/answers.csv").data.decode("utf-8-sig").strip() == ",".join(ANSWERS)
 
 
 def test_what_is_not_there_is_refused(weiss: FlaskClient, ids: list[int]) -> None:

@@ -19,6 +19,8 @@ from studyapp.study.screens.reader import Reader
 from studyapp.study.screens.told import ORIGINS, name_of
 
 Row = dict[str, object]
+#: The columns of :func:`answers_table`.
+ANSWERS = ("study day", "pupil", "figure", "skill", "way", "from", "given", "verdict", "named")
 
 
 def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterable[Total]) -> list[Row]:

@@ -17,7 +17,7 @@ from studyapp.progress.classes.grid import grid_of
 from studyapp.progress.classes.knowing import figures_known, knowing_of
 from studyapp.progress.classes.pupils import Pupil, pupils_among
 from studyapp.progress.classes.spans import span_of
-from studyapp.progress.classes.tables import answers_table, figures_table, grid_table
+from studyapp.progress.classes.tables import ANSWERS, answers_table, figures_table, grid_table
 from studyapp.study.class_totals import class_answers
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
@@ -57,7 +57,7 @@ def answers_file(class_id: int) -> Response:
     if rows:
         with current.writing() as session:
             _note_all(session, teacher, pupils, today, at)
-    return spreadsheet(rows, "answers.csv")
+    return spreadsheet(rows, "answers.csv", ANSWERS)
 
 
 @transaction

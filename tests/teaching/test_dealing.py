@@ -9,9 +9,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
+from studyapp.accounts.memberships import make_pupils
 from studyapp.database import Database
 from studyapp.play.models import Hand, Seat, Table
 from studyapp.teaching.dealing import mixed
+from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
 from tests.teaching.evening_factories import remembers
@@ -117,3 +119,23 @@ def test_nobody_of_another_class_is_seated(session: Session, database: Database,
     with database.reading() as reading:
         assert None not in reading.scalars(select(Seat.person_id)).all()
         assert len(reading.scalars(select(Seat)).all()) == 2
+
+
+def test_two_of_one_name_are_told_apart_before_they_are_dealt(
+    session: Session, weiss: FlaskClient, found: Class
+) -> None:
+    make_pupils(session, found, ["Anna B."], MORNING)
+    session.commit()
+
+    page = text_of(weiss.get("/classes/1/tables"))
+
+    assert "Anna B. (annab-7b)" in page and "Anna B. (annab2-7b)" in page
+
+
+def test_the_page_says_so_where_play_is_closed_in_lessons(session: Session, weiss: FlaskClient, found: Class) -> None:
+    assert "Play is closed" not in text_of(weiss.get("/classes/1/tables"))
+
+    found.open_rooms = ["study"]
+    session.commit()
+
+    assert "Play is closed in the lessons of 7b Latin." in text_of(weiss.get("/classes/1/tables"))

@@ -63,6 +63,8 @@ def _shown(session: Session, found: Class) -> dict[str, Any]:
     return {
         "found": found,
         "places": places,
+        "names": {pupil.id: pupil.name for pupil in pupils_among(found, places)},
+        "is_closed": found.open_rooms is not None and "play" not in found.open_rooms,
         "here": {
             place.person.id
             for place in places

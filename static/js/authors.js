@@ -24,7 +24,7 @@ document.addEventListener("change", (event) => {
 /** Where the cards do not tell their place the name is chosen last, so the player is to be chosen before. */
 document.addEventListener("click", (event) => {
   const first = document.querySelector('.asking input[name="other"]');
-  if (!event.target.closest(".lack__press") || !first || chosen()) return;
+  if (!event.target.closest('[popovertarget^="call-"]') || !first || chosen()) return;
   event.preventDefault();
   first.reportValidity();
 }, true);

@@ -18,8 +18,9 @@ from studyapp.play.knowing.levels import table_clue
 from studyapp.play.knowing.models import Evidence, Told
 from studyapp.play.knowing.naming import choices, lacking
 from studyapp.rules import authors
+from studyapp.rules.game import DECK
 from tests.play.authors_levels import open_at
-from tests.play.factories import hand_of, play
+from tests.play.factories import hand_of, play, stack
 from tests.play.reading import SWAP, Board, look
 from tests.play.test_asking import answer
 
@@ -72,6 +73,33 @@ def test_at_clues_the_cards_are_names_and_those_lacking_are_clues(
     assert clue in board.words(f"call-{at}")
     names = [deck[each].title("greek") for each in offered(database, deck, address, "B1")]
     assert [board.words(f"call-{at}-{number}") for number in (1, 2, 3, 4)] == names
+
+
+def test_while_another_calls_a_clue_is_read_in_full_and_no_answers_are_offered(
+    client: FlaskClient, database: Database, deck: Deck
+) -> None:
+    address = open_at(client, database, "clues")
+    with database.writing() as session:
+        stack(session, find_table(session, address[-6:]), DECK, 0)
+
+    board = look(client, address)
+
+    assert board.turn == "Hesper's call."
+    clue = board.words("card-m1")
+    assert 'popovertarget="read-m1"' in board.html
+    assert clue in board.words("read-m1")
+    assert 'id="call-m1"' not in board.html
+
+
+@pytest.mark.parametrize("level", ["names", "places"])
+def test_while_another_calls_there_is_nothing_to_open_where_all_is_short(
+    client: FlaskClient, database: Database, level: str
+) -> None:
+    address = open_at(client, database, level)
+    with database.writing() as session:
+        stack(session, find_table(session, address[-6:]), DECK, 0)
+
+    assert "lack__press" not in look(client, address).html
 
 
 def test_at_names_it_is_the_reverse(client: FlaskClient, database: Database, deck: Deck) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from flask import g
@@ -44,6 +45,19 @@ def decided_for(session: Session, person_id: int) -> Decided:
     names: list[NamesFirst] = ["roman" if names == "roman" else "greek" for names, _ in rows if names]
     rooms = [frozenset(opened) for _, opened in rows if opened is not None]
     return Decided(names[0] if names else None, frozenset().union(*rooms) if rooms else None)
+
+
+def names_first_among(session: Session, people: Sequence[int]) -> NamesFirst | None:
+    """Whose names stand first where these people are together: as the class decides that one of them joined last."""
+    if not people:
+        return None
+    decided = select(Class.names_first).join(Member, Member.class_id == Class.id).where(Member.person_id.in_(people))
+    first = session.scalars(
+        decided.where(Class.names_first.is_not(None), Class.archived_at.is_(None))
+        .order_by(Member.joined_at.desc(), Class.id.desc())
+        .limit(1)
+    ).first()
+    return None if first is None else "roman" if first == "roman" else "greek"
 
 
 def decided_here() -> Decided:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
 
+from studyapp.accounts.memberships import join_class
 from studyapp.database import Database
 from studyapp.play.finding import find_table
 from studyapp.rules.game import DECK
+from tests.accounts.factories import make_person
 from tests.conftest import Clock
-from tests.play.factories import stack
+from tests.play.factories import MORNING, make_table, play, stack
 from tests.play.reading import SWAP, Board, look
+from tests.teaching.factories import make_class, make_teacher
 
 
 def opened(client: FlaskClient, database: Database, **form: str) -> str:
@@ -20,6 +24,19 @@ def opened(client: FlaskClient, database: Database, **form: str) -> str:
     with database.writing() as session:
         stack(session, find_table(session, address[-6:]), DECK, 2)
     return address
+
+
+@pytest.fixture
+def at_a_class_table(session: Session) -> str:
+    """A table of Greta, whose class has decided for Roman names, with A1 laid."""
+    greta = make_person(session)
+    found = make_class(session, make_teacher(session, "teacher"))
+    join_class(session, found, greta, MORNING)
+    found.names_first = "roman"
+    table = make_table(session, greta)
+    stack(session, table, DECK, 2)
+    play(session, table, "A1")
+    return f"/t/{table.code}"
 
 
 def do(client: FlaskClient, address: str, **form: str) -> None:
@@ -102,6 +119,30 @@ def test_when_the_game_is_over_it_says_who_has_won(client: FlaskClient, database
     client.post(f"{address}/time", data={"hand": "1", "move": "1"})
 
     assert look(client, f"{address}/screen").turn == "Greta, Hesper and Mira share the game."
+
+
+def test_names_stand_as_the_class_of_the_seated_has_decided_whoever_shows_them(
+    client: FlaskClient, at_a_class_table: str
+) -> None:
+    client.set_cookie("names", "greek")
+
+    board = look(client, f"{at_a_class_table}/screen")
+
+    assert board.words("row-A") == "A Gods A 1 Saturn ↑ next A 2"
+    assert board.words("log") == "Greta started the Gods with Saturn, upwards."
+    assert "Cronus" not in board.html
+
+
+@pytest.mark.parametrize(("chosen", "name"), [("greek", "Cronus"), ("roman", "Saturn")])
+def test_where_no_class_decides_names_stand_as_whoever_shows_them_has_chosen(
+    app: Flask, client: FlaskClient, database: Database, chosen: str, name: str
+) -> None:
+    address = opened(client, database)
+    do(client, address, wish="A1")
+    screen = app.test_client()
+    screen.set_cookie("names", chosen)
+
+    assert look(screen, f"{address}/screen").words("row-A") == f"A Gods A 1 {name} ↑ next A 2"
 
 
 def test_the_table_links_to_it(client: FlaskClient, database: Database) -> None:

@@ -6,7 +6,10 @@ from dataclasses import replace
 
 from flask import Response, render_template, request
 
+from studyapp.accounts.decided import names_first_among
+from studyapp.content import NamesFirst
 from studyapp.play.faces import FACES
+from studyapp.play.models import Table
 from studyapp.play.views.reading import names_first
 from studyapp.play.views.seat_code import address_of, picture_of
 from studyapp.play.views.showing import is_swap, poll_after
@@ -20,14 +23,23 @@ def public_screen(code: str) -> str | Response:
     if request.args.get("seen") == visit.version:
         return Response(status=204)
     look, table = visit.look, visit.glance.table
-    screen = look.screen(current.deck(), names_first(), since=len(look.hand.moves) + 1) if look else None
+    first = _names_first(table)
+    screen = look.screen(current.deck(), first, since=len(look.hand.moves) + 1) if look else None
     return render_template(
         "play/public/_region.html" if is_swap() else "play/public/page.html",
         table=table,
         version=visit.version,
         screen=screen,
+        names_first=first,
         face=FACES[table.game],
         poll=poll_after(look),
         address=address_of(table),
         code_picture=picture_of(address_of(table)),
     )
+
+
+def _names_first(table: Table) -> NamesFirst:
+    """As the class of those who sit there has decided, whoever shows the screen; else as he chose."""
+    with current.reading() as session:
+        decided = names_first_among(session, [seat.person_id for seat in table.seats if seat.person_id is not None])
+    return decided or names_first()

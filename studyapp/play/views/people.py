@@ -14,16 +14,17 @@ from studyapp.play.finding import find_table
 from studyapp.play.models import Table
 from studyapp.play.views.acting import Answer
 from studyapp.play.views.showing import of_people, show
-from studyapp.play.views.visiting import look_now
+from studyapp.play.views.visiting import look_now, move_on
 from studyapp.refusals import BadInput, Stale
 from studyapp.web import current
+from studyapp.web.preferences import where_from
 
 Do = Callable[[Session, Table, Person], None]
 
 
 def people_page(code: str) -> Answer:
     """Who sits there, and what can be done: by each with the own seat, by the host with the others'."""
-    visit = look_now(code)
+    visit = move_on(look_now(code))
     table = visit.glance.table
     closed = is_closed(table, visit.at)
     return render_template("play/people.html", table=table, is_closed=closed, errors={}, **of_people(visit))
@@ -52,7 +53,11 @@ def sit_beside(code: str) -> Answer:
 
 def welcome(code: str) -> Answer:
     """Let somebody join one's own seat."""
-    return change(code, lambda session, table, person: seating.welcome(session, current.bell(), table, person))
+
+    def do(session: Session, table: Table, person: Person) -> None:
+        seating.welcome(session, current.bell(), table, person)
+
+    return change(code, do, stays=True)
 
 
 def leave(code: str) -> Answer:
@@ -81,8 +86,11 @@ def open_again(code: str) -> Answer:
     )
 
 
-def change(code: str, do: Do) -> Answer:
-    """Change who sits at a table or how it is run, and lead back to it; a refusal is shown above the table."""
+def change(code: str, do: Do, *, stays: bool = False) -> Answer:
+    """Change who sits at a table or how it is run; a refusal is shown above the table.
+
+    Whoever ``stays`` sees again the page of its people, if it was done there; everybody else the table.
+    """
     with current.writing() as session:
         table = find_table(session, code)
         person = guest_or_person(session, current.now())
@@ -92,7 +100,8 @@ def change(code: str, do: Do) -> Answer:
             session.rollback()
             return show(look_now(code), refused, part=False), 409 if isinstance(refused, Stale) else 422
     remember(person)
-    return redirect(url_for("play.table", code=table.code), 303)
+    people = url_for("play.people_page", code=table.code)
+    return redirect(people if stays and where_from() == people else url_for("play.table", code=table.code), 303)
 
 
 def seat_named() -> int:

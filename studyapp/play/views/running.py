@@ -26,12 +26,20 @@ def start_game(code: str) -> Answer:
 def lock(code: str) -> Answer:
     """Let nobody else sit down, or let people in again."""
     locked = request.form.get("locked") == "yes"
-    return change(code, lambda session, table, host: hosting.lock(session, current.bell(), table, host, locked=locked))
+    return change(
+        code,
+        lambda session, table, host: hosting.lock(session, current.bell(), table, host, locked=locked),
+        stays=True,
+    )
 
 
 def remove(code: str) -> Answer:
     """Free a seat."""
-    return change(code, lambda session, table, host: hosting.remove(session, current.bell(), table, host, seat_named()))
+    return change(
+        code,
+        lambda session, table, host: hosting.remove(session, current.bell(), table, host, seat_named()),
+        stays=True,
+    )
 
 
 def replace_by_bot(code: str) -> Answer:
@@ -39,13 +47,16 @@ def replace_by_bot(code: str) -> Answer:
     return change(
         code,
         lambda session, table, host: hosting.replace_by_bot(session, current.bell(), table, host, seat_named()),
+        stays=True,
     )
 
 
 def hand_over(code: str) -> Answer:
     """Let somebody else be the host."""
     return change(
-        code, lambda session, table, host: hosting.hand_over(session, current.bell(), table, host, seat_named())
+        code,
+        lambda session, table, host: hosting.hand_over(session, current.bell(), table, host, seat_named()),
+        stays=True,
     )
 
 

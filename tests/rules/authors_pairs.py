@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from studyapp.refusals import IllegalMove
 from studyapp.rules import authors
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK
+from tests.rules.swapping import look_for_pairs
 
 
 class Pair(NamedTuple):
@@ -26,7 +26,8 @@ class Pair(NamedTuple):
 
 def pairs(random: Random, number: int) -> list[Pair]:
     """So many pairs."""
-    return list(islice(_pairs(random), number))
+    endless = look_for_pairs(random, lambda: _game(random), _unseen, _alike, tries=12, most=6)
+    return list(islice(endless, number))
 
 
 def steps(pair: Pair, order: tuple[str, ...]) -> list[authors.Step]:
@@ -51,17 +52,6 @@ def known(step: authors.Step, reader: int | None) -> tuple[object, ...]:
         state.calls,
         () if reader is None else unpack(state.hands[reader]),
     )
-
-
-def _pairs(random: Random) -> Iterator[Pair]:
-    while True:
-        first = _game(random)
-        hidden = _unseen(first)
-        for _ in range(12):
-            second = first._replace(orders=(first.orders[0], _swapped(random, first.orders[0], hidden)))
-            if len(set(second.orders)) == 2 and _alike(second):
-                yield second
-                break
 
 
 def _game(random: Random) -> Pair:
@@ -98,16 +88,6 @@ def _unseen(pair: Pair) -> set[str]:
             hidden -= {*unpack(step.state.hands[pair.reader])}
         hidden -= {event.card for event in step.events if event.kind in ("given", "lucky")}
     return hidden
-
-
-def _swapped(random: Random, order: tuple[str, ...], hidden: set[str]) -> tuple[str, ...]:
-    """The order with some of the hidden cards in each other's places."""
-    places = [place for place, card in enumerate(order) if card in hidden]
-    chosen = random.sample(places, min(len(places), random.randrange(2, 7)))
-    cards = list(order)
-    for place, other in zip(chosen, random.sample(chosen, len(chosen)), strict=True):
-        cards[place] = order[other]
-    return tuple(cards)
 
 
 def _alike(pair: Pair) -> bool:

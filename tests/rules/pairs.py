@@ -7,7 +7,6 @@ move, and after each one before it, must therefore be equal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from studyapp.refusals import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK
+from tests.rules.swapping import look_for_pairs
 
 
 class Pair(NamedTuple):
@@ -36,7 +36,8 @@ class Pair(NamedTuple):
 
 def pairs(random: Random, number: int, **fixed: object) -> list[Pair]:
     """So many pairs; ``seats`` and ``rules`` may be fixed, ``reader`` too."""
-    return list(islice(_pairs(random, **fixed), number))
+    endless = look_for_pairs(random, lambda: _hand(random, **fixed), _unseen, _alike, tries=8, most=8)
+    return list(islice(endless, number))
 
 
 def steps(start: mythology.State, moves: tuple[str, ...]) -> list[mythology.Step]:
@@ -61,17 +62,6 @@ def public(step: mythology.Step) -> tuple[object, ...]:
         state.points,
         state.time,
     )
-
-
-def _pairs(random: Random, **fixed: object) -> Iterator[Pair]:
-    while True:
-        first = _hand(random, **fixed)
-        hidden = _unseen(first)
-        for _ in range(8):
-            second = first._replace(orders=(first.orders[0], _swapped(random, first.orders[0], hidden)))
-            if len(set(second.orders)) == 2 and _alike(second):
-                yield second
-                break
 
 
 def _hand(random: Random, **fixed: object) -> Pair:
@@ -106,16 +96,6 @@ def _unseen(pair: Pair) -> set[str]:
     last = steps(pair.starts()[0], pair.moves)[-1].state
     others = (unpack(hand) for seat, hand in enumerate(last.hands) if seat != pair.reader)
     return {*last.extra, *(card for hand in others for card in hand)}
-
-
-def _swapped(random: Random, order: tuple[str, ...], hidden: set[str]) -> tuple[str, ...]:
-    """The order with some of the hidden cards in each other's places."""
-    places = [place for place, card in enumerate(order) if card in hidden]
-    chosen = random.sample(places, min(len(places), random.randrange(2, 9)))
-    cards = list(order)
-    for place, other in zip(chosen, random.sample(chosen, len(chosen)), strict=True):
-        cards[place] = order[other]
-    return tuple(cards)
 
 
 def _alike(pair: Pair) -> bool:

@@ -37,15 +37,21 @@ class Read(NamedTuple, Generic[Entry]):
 
 
 def read_list(file: Path, faults: list[str]) -> list[Any] | None:
-    """The entries of a YAML file that holds one list; None if it cannot be read. What is wrong goes into ``faults``."""
+    """The entries of a YAML file that holds one list; None if there is none. What is wrong goes into ``faults``."""
     noted: list[str] = []
+    text = ""
     try:
-        found = _parse(file.read_text(encoding="utf-8"), noted)
-    except (OSError, UnicodeDecodeError) as error:
-        faults.append(f"{file.name}: cannot be read ({getattr(error, 'strerror', None) or error})")
+        text = file.read_text(encoding="utf-8")
+        found = _parse(text, noted)
+    except OSError as error:
+        faults.append(f"{file.name}: cannot be read ({error.strerror or error})")
+        return None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        faults.append(f"{file.name}: cannot be read (line {line} is not UTF-8; save the file as UTF-8)")
         return None
     except yaml.YAMLError as error:
-        faults.append(f"{file.name}: {_where_yaml_breaks(error)}")
+        faults.append(f"{file.name}: {_where_yaml_breaks(error, text)}")
         return None
     except RecursionError:
         faults.append(f"{file.name}: goes too deep, or an alias in it refers to itself")
@@ -54,7 +60,7 @@ def read_list(file: Path, faults: list[str]) -> list[Any] | None:
     if isinstance(found, list):
         return found
     faults.append(f"{file.name}: must hold one list of entries")
-    return []
+    return None
 
 
 def read_entries(file: Path, kind: type[Entry], label: str, faults: list[str]) -> Read[Entry]:
@@ -122,7 +128,10 @@ def _path(location: tuple[int | str, ...]) -> str:
     return f"{path.lstrip('.')}: " if path else ""
 
 
-def _where_yaml_breaks(error: yaml.YAMLError) -> str:
+def _where_yaml_breaks(error: yaml.YAMLError, text: str) -> str:
+    if isinstance(error, yaml.reader.ReaderError):
+        line = text.encode()[: error.position].count(b"\n") + 1
+        return f"line {line}: not readable as YAML ({error.reason})"
     mark = getattr(error, "problem_mark", None)
-    line = f"line {mark.line + 1}: " if mark else ""
-    return f"{line}not readable as YAML ({getattr(error, 'problem', None) or error})"
+    head = f"line {mark.line + 1}: " if mark else ""
+    return f"{head}not readable as YAML ({getattr(error, 'problem', None) or error})"

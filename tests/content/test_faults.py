@@ -162,3 +162,23 @@ def test_a_file_that_is_not_utf_8_is_a_fault(folder: Path) -> None:
     (folder / "decoys.yaml").write_bytes(b"- {name: \xff}")
 
     assert check(folder)[0].startswith("decoys.yaml: cannot be read")
+
+
+def test_the_line_that_is_not_utf_8_is_told(folder: Path) -> None:
+    (folder / "decoys.yaml").write_bytes("- {name: Éos,\n   who: ".encode() + b"\xe9}")
+
+    assert check(folder) == ["decoys.yaml: cannot be read (line 2 is not UTF-8; save the file as UTF-8)"]
+
+
+def test_a_sign_that_yaml_does_not_know_is_told_with_its_line(folder: Path) -> None:
+    (folder / "order.yaml").write_text("# é\n- [zeus]\n- [her\0a]\n", encoding="utf-8")
+
+    assert check(folder) == ["order.yaml: line 3: not readable as YAML (control characters are not allowed)"]
+
+
+@pytest.mark.parametrize("name", ["A.yaml", "decoys.yaml", "emblems.yaml", "order.yaml"])
+@pytest.mark.parametrize("text", ["", "zeus", "id: zeus"])
+def test_a_file_that_holds_no_list_is_one_fault(folder: Path, name: str, text: str) -> None:
+    (folder / name).write_text(text, encoding="utf-8")
+
+    assert check(folder) == [f"{name}: must hold one list of entries"]

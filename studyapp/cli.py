@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import json
 import os
 import sys
+from collections.abc import Iterable, Mapping
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import click
 
 from studyapp import __version__
 from studyapp.config import Config
 from studyapp.paths import CONTENT
-from studyapp.refusals import ContentError, Refusal
+from studyapp.refusals import BadFile, ContentError, Refusal
 
 # Pydantic looks through every installed package for plugins: 20 ms of a start, and there are none here.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
@@ -60,6 +63,9 @@ class _House(click.Group):
 @click.version_option(__version__)
 def main() -> None:
     """Fifty cards of Greek and Roman mythology: read them, play with them, learn them."""
+    # A name or a card's Greek in an encoding that lacks its letters is written with escapes, not refused.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 @main.command()
@@ -127,12 +133,7 @@ def content_judge(folder: Path, file: TextIO) -> None:
     from studyapp.content import load_deck
     from studyapp.content.answers import judge_lines
 
-    all_good = True
-    for result in judge_lines(load_deck(folder), file):
-        click.echo(json.dumps(result, ensure_ascii=False))
-        all_good = all_good and "error" not in result
-    if not all_good:
-        sys.exit(2)
+    _write_results(judge_lines(load_deck(folder), file))
 
 
 @main.command()
@@ -144,9 +145,29 @@ def replay(file: TextIO) -> None:
     """
     from studyapp.rules.record import replay_records
 
+    _write_results(replay_records(file), separators=(",", ":"))
+
+
+def _write_results(results: Iterable[Mapping[str, Any]], separators: tuple[str, str] | None = None) -> None:
+    """Write each result as a line of JSON as soon as it is there; exit code 2 if one of them tells an error."""
     all_good = True
-    for result in replay_records(file):
-        click.echo(json.dumps(result, ensure_ascii=False, separators=(",", ":")))
-        all_good = all_good and bool(result["ok"])
+    try:
+        for result in results:
+            click.echo(_writable(result, separators))
+            all_good = all_good and "error" not in result
+    except OSError as broken:
+        if broken.errno == errno.EPIPE:  # Who read the results has had enough of them; click ends quietly.
+            raise
+        raise BadFile(f"This broke off while reading or writing: {broken.strerror or broken}.") from broken
     if not all_good:
         sys.exit(2)
+
+
+def _writable(result: Mapping[str, Any], separators: tuple[str, str] | None) -> str:
+    """The result as JSON, with escapes if the output's encoding lacks a letter: Windows writes files in an old one."""
+    text = json.dumps(result, ensure_ascii=False, separators=separators)
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(result, separators=separators)
+    return text

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import shutil
 import socket
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -93,6 +98,56 @@ def test_a_bad_record_is_answered_in_json_with_exit_code_2(run) -> None:
     assert answer.exit_code == 2
     result = json.loads(answer.output)
     assert result["ok"] is False and result["at"] is None and "whist" in result["error"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252"])
+def test_results_are_json_in_whatever_encoding_the_output_has(tmp_path: Path, encoding: str) -> None:
+    record = json.dumps({"game": "Ἔρως"}, ensure_ascii=False) + "\n"
+    asked = json.dumps({"figure": "Ἔρως", "skill": "who", "given": "Eros"}, ensure_ascii=False) + "\n"
+    for words, line in (["replay"], record), (["content", "judge"], asked):
+        done = subprocess.run(
+            [sys.executable, "-m", "studyapp", *words],
+            input=line.encode(),
+            capture_output=True,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+            check=False,
+        )
+
+        assert (done.returncode, done.stderr) == (2, b"")
+        assert "Ἔρως" in json.loads(done.stdout.decode(encoding))["error"]
+
+
+def test_letters_that_the_outputs_encoding_lacks_are_escaped(tmp_path: Path) -> None:
+    folder = tmp_path / "content"
+    shutil.copytree(CONTENT, folder)
+    with (folder / "order.yaml").open("a", encoding="utf-8") as order:
+        order.write("- [Ἔρως]\n")
+
+    done = subprocess.run(
+        [sys.executable, "-m", "studyapp", "content", "check", str(folder)],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout.decode("cp1252")) == (
+        2,
+        "order.yaml: \\u1f1c\\u03c1\\u03c9\\u03c2 is not a card\n",
+    )
+
+
+def test_input_that_breaks_off_is_a_sentence(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lines(_: object) -> Iterator[dict[str, object]]:
+        yield {"ok": True, "positions": []}
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("studyapp.rules.record.replay_records", lines)
+
+    answer = run("replay", input="{}")
+
+    assert answer.exit_code == 2
+    assert "This broke off while reading or writing: Input/output error." in answer.output
+    assert answer.output.startswith('{"ok":true,"positions":[]}\n')
 
 
 def test_several_processes_on_sqlite_are_refused_with_the_reason(tmp_path: Path) -> None:

@@ -152,7 +152,9 @@ function showWay() {
 
 /** What was focused may have left with its card: go to the card that took its place, or to what can be done next. */
 function keepFocus() {
-  if (!place || (place.id && document.activeElement?.id === place.id)) return;
+  const focused = document.activeElement;
+  // Whoever is asked something stays with the question, whatever the table behind it does.
+  if (!place || (place.id && focused?.id === place.id) || focused?.closest(":popover-open")) return;
   const held = cards();
   const next = document.querySelector("#next button")
     ?? document.getElementById(place.id)

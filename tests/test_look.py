@@ -97,6 +97,16 @@ def test_everybody_who_drew_for_us_is_thanked(deck: Deck) -> None:
     assert {author for author in authors if not re.search(rf"^\| \[?{author}\b", thanked, re.M)} == set()
 
 
+def test_no_two_rooms_give_the_same_class_a_look() -> None:
+    """All sheets are one: what one room says of a class holds in every other."""
+    rooms: dict[str, set[str]] = {}
+    for path in STATIC.glob("css/*/*.css"):
+        for name in re.findall(r"^ +\.([a-z0-9]+(?:-[a-z0-9]+)*) \{$", path.read_text(encoding="utf-8"), re.MULTILINE):
+            rooms.setdefault(name, set()).add(path.stem.partition("_")[0])
+
+    assert {name: sorted(of) for name, of in rooms.items() if len(of) > 1} == {}
+
+
 def test_the_type_has_every_letter_of_the_deck() -> None:
     letters = {ord(letter) for path in CONTENT.glob("*.yaml") for letter in path.read_text(encoding="utf-8")}
     drawn = {

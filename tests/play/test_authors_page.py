@@ -172,7 +172,7 @@ def test_who_is_called_upon_is_asked(client: FlaskClient, database: Database) ->
 
     assert board.turn == "Hesper asks you for Rhea. Have you got it?"
     assert [button["value"] for button in board.buttons if button.get("name") == "answer"] == ["yes", "no"]
-    assert board.log == "What happened"
+    assert board.log == "What happened Nothing yet."
 
 
 def test_i_have_not_is_a_true_answer_here(client: FlaskClient, database: Database) -> None:

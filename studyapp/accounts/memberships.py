@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -50,6 +51,15 @@ def roster(session: Session, found: Class) -> list[Place]:
     )
     places = [Place(person, member, made_at) for person, member, made_at in rows]
     return sorted(places, key=lambda place: (place.person.name.casefold(), place.person.id))
+
+
+def told_apart(places: Sequence[Place]) -> dict[int, str]:
+    """What a teacher's page calls each of them: the name, with the user name behind it where two have one name."""
+    times = Counter(place.person.name for place in places)
+    return {
+        person.id: person.name if times[person.name] == 1 else f"{person.name} ({person.user_name})"
+        for person in (place.person for place in places)
+    }
 
 
 def place_in(session: Session, found: Class, person_id: int) -> Place:

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
-from studyapp.accounts.memberships import Place, roster
+from studyapp.accounts.memberships import Place, roster, told_apart
 from studyapp.assignments.models import Assignment, Attempt, Extension
 from studyapp.assignments.work import Work, handed_in, is_expected, late, missing, still_open, work_of
 from studyapp.study.models import Sitting
@@ -21,6 +21,8 @@ class Share(NamedTuple):
     """One pupil's part in an assignment: his own due day, what has become of it, and how many goes he has begun."""
 
     place: Place
+    #: What the teacher's pages call the pupil: two of one name are told apart.
+    name: str
     due_on: date
     work: Work
     begun: int
@@ -42,6 +44,7 @@ class Owing(NamedTuple):
     """A pupil who handed something in late, or has not handed it in though its day is over."""
 
     person: Person
+    name: str
     late: list[Assignment]
     missing: list[Assignment]
 
@@ -58,7 +61,7 @@ def late_and_missing(session: Session, found: Class, now: datetime, since: date 
     owed: dict[int, Owing] = {}
     for assignment in set_for(session, found, since):
         for share in shares[assignment.id]:
-            owing = owed.setdefault(share.place.person.id, Owing(share.place.person, [], []))
+            owing = owed.setdefault(share.place.person.id, Owing(share.place.person, share.name, [], []))
             if share.work is Work.LATE:
                 owing.late.append(assignment)
             elif share.work is Work.MISSING:
@@ -70,6 +73,7 @@ def late_and_missing(session: Session, found: Class, now: datetime, since: date 
 def shares_of(session: Session, found: Class, now: datetime, since: date = date.min) -> Mapping[int, list[Share]]:
     """Every pupil's part in what is due on ``since`` or after, by the assignment's id. Four statements."""
     places = [place for place in roster(session, found) if not place.person.is_practice]
+    names = told_apart(places)
     later, goes = _later(session, found, since), _goes(session, found, since)
     shares: dict[int, list[Share]] = defaultdict(list)
     for assignment in set_for(session, found, since):
@@ -79,7 +83,7 @@ def shares_of(session: Session, found: Class, now: datetime, since: date = date.
             begun, first = goes.get(key, (0, None))
             if begun or is_expected(place.member.joined_at, due_on, found.zone):
                 work = work_of(due_on, first, found.zone, now)
-                shares[assignment.id].append(Share(place, due_on, work, begun, first))
+                shares[assignment.id].append(Share(place, names[place.person.id], due_on, work, begun, first))
     return shares
 
 

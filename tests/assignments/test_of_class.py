@@ -72,6 +72,16 @@ def test_who_was_late_with_what_and_who_misses_what(session: Session, deck: Deck
     assert late_and_missing(session, room.found, NEXT_WEEK, since=FRIDAY + timedelta(days=1)) == []
 
 
+def test_two_of_one_name_are_told_apart(session: Session, deck: Deck, room: Room) -> None:
+    make_pupils(session, room.found, ["Greta"], MORNING)
+    work = set_work(session, deck, room.found)
+
+    named = [share.name for share in shares_of(session, room.found, NEXT_WEEK)[work.id]]
+    owing = [one.name for one in late_and_missing(session, room.found, NEXT_WEEK)]
+
+    assert named == owing == ["Greta (greta-7b)", "Greta (greta2-7b)", "Jonas"]
+
+
 def test_a_go_tells_how_many_were_answered_and_how_many_of_them_rightly(
     session: Session, deck: Deck, room: Room
 ) -> None:

@@ -6,7 +6,7 @@ from flask import render_template, request
 
 from studyapp.accounts import account_here
 from studyapp.accounts.audit import note_seen, was_seen
-from studyapp.accounts.memberships import place_in, roster
+from studyapp.accounts.memberships import place_in, roster, told_apart
 from studyapp.assignments.of_class import class_assignments, shares_of
 from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import words
@@ -37,9 +37,7 @@ def one(class_id: int, assignment_id: int) -> str:
         shares = shares_of(session, found, now)[assignment.id]
         results = results_of(session, assignment.id)
         begun = is_begun(session, assignment)
-        pupils = [
-            (place.person.id, place.person.name) for place in roster(session, found) if not place.person.is_practice
-        ]
+        pupils = list(told_apart(roster(session, found)).items())
     works = [share.work for share in shares]
     who = next((work for work in Work if work == request.args.get("who")), None)
     return render_template(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
 from studyapp.accounts import Class
-from studyapp.accounts.memberships import Place
+from studyapp.accounts.memberships import Place, told_apart
 from studyapp.study.counted import first_day
 from studyapp.study.study_day import study_day
 
@@ -29,11 +28,11 @@ class Pupil(NamedTuple):
 
 def pupils_among(found: Class, places: Sequence[Place]) -> list[Pupil]:
     """Everybody in a class but its practice pupil, in the order given; days are counted in the class's zone."""
-    times = Counter(place.person.name for place in places)
+    names = told_apart(places)
     return [
         Pupil(
             place.person.id,
-            place.person.name if times[place.person.name] == 1 else f"{place.person.name} ({place.person.user_name})",
+            names[place.person.id],
             first_day(found, place.member),
             place.has_been_in,
             study_day(place.person.last_seen_at, found.zone),

@@ -38,18 +38,18 @@ MYTHOLOGY: Final = (
                 "look again",
                 "The first untrue claim of a player in a hand is handed back: “One of your cards fits. Look again.” "
                 "From the second on each other player gets 5. After two untrue claims the cards that fit are marked "
-                "for that player until the hand ends.",
+                "for that player until the hand ends. The table of a class begins with this.",
             ),
             Value(
                 "honour",
                 "on your honour",
                 "It passes as true: 1 to each other player, and with two players a card is drawn. When the hand is "
                 "over, all hands are open, and each untrue claim gives 4 more to each other player before anybody "
-                "looks whether the game is won. Not together with “stop at once”.",
+                "looks whether the game is won. Not together with “at once”.",
             ),
             Value(
                 "guided",
-                "cards are marked",
+                "guided",
                 "The cards that fit are marked, and an untrue claim cannot be made. For small children, and for a "
                 "first game.",
             ),
@@ -61,13 +61,13 @@ MYTHOLOGY: Final = (
         (
             Value(
                 "hand",
-                "after the hand",
+                "after a hand",
                 "When a hand is over the scores are looked at. The highest at or above the goal wins; if two are equal "
                 "at the top, another hand is played.",
             ),
             Value(
                 "instant",
-                "stop at once",
+                "at once",
                 "The hand stops the moment somebody reaches the goal. If several reach it together the highest wins, "
                 "and equals share.",
             ),

@@ -8,6 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyapp.library.rulings import AUTHORS, MYTHOLOGY, Ruling
+from studyapp.play.screens import rules
+from studyapp.play.screens.authors import rules as authors_rules
 from studyapp.rules import authors, mythology
 from tests.library.reading import Page
 
@@ -33,6 +35,15 @@ def test_every_value_of_a_rule_is_told(rulings: tuple[Ruling, ...], game: Module
             assert f"from {allowed[0]} to {allowed[-1]}" in ruling.values[0].says
         else:
             assert told == set(allowed)
+
+
+def test_a_value_is_called_as_the_tables_call_it() -> None:
+    told = {(ruling.rule, value.value): value.label for ruling in (*MYTHOLOGY, *AUTHORS) for value in ruling.values}
+    at_tables = {"claims": rules.CLAIMS, "end": rules.ENDS, "lucky": authors_rules.LUCKY}
+
+    for rule, values in at_tables.items():
+        for value in values:
+            assert told[rule, value.value] == value.name.lower()
 
 
 def test_the_page_says_deal_turn_scoring_two_players_and_rulings(client: FlaskClient) -> None:

@@ -159,6 +159,19 @@ def test_a_figures_history_counts_the_words_given(app: Flask, client: FlaskClien
     assert "1 rated answer" in page.get_data(as_text=True)
 
 
+def test_a_memory_that_holds_no_day_is_told_as_one(app: Flask, client: FlaskClient, deck: Deck) -> None:
+    with app.extensions["database"].writing() as session:
+        greta = make_person(session)
+        live_in(session, greta)
+        answer_once(session, deck, greta, MORNING, figure="hera", given=WRONG)
+    sign_in(client)
+
+    words = text_of(client.get("/progress/figures/hera"))
+
+    assert "One of ten such memories is gone before a day is over" in words
+    assert "after 0 days" not in words
+
+
 def test_a_figure_nobody_has_heard_of_is_answered_in_words(client: FlaskClient) -> None:
     page = client.get("/progress/figures/gandalf")
 

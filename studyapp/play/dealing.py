@@ -16,6 +16,7 @@ from studyapp.play.knowing.levels import written_levels
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Hand, Table
 from studyapp.play.topics import topic
+from studyapp.play.turn_time import note_factors
 from studyapp.refusals import Stale
 from studyapp.rules.game import DECK
 
@@ -57,6 +58,7 @@ def deal_hand(
     hand = Hand(table_id=table.id, number=number, game=game, dealer=dealer, cards=" ".join(cards), dealt_at=now)
     hand.levels = written_levels(table.seats)
     note_hidden(session, table)
+    note_factors(session, table)
     try:
         with session.begin_nested():
             session.add(hand)

@@ -18,6 +18,7 @@ from studyapp.play.models import By, Seat, Table
 from studyapp.play.names import STAND_IN
 from studyapp.play.pace import pace_of
 from studyapp.play.presence import GONE, HERE, presence_of
+from studyapp.play.turn_time import limit_of
 from studyapp.refusals import NotAllowed, Stale
 
 
@@ -50,10 +51,13 @@ def turn_ends_at(table: Table, hand: HandLog) -> datetime | None:
 
     It begins with the move before, or when its player came back, or when the table was opened again.
     """
-    limit = table.settings.get("limit")
-    if not limit or hand.state.turn is None or table.seats[hand.state.turn].person_id is None:
+    if hand.state.turn is None or table.seats[hand.state.turn].person_id is None:
         return None
-    moments = (hand.moved_at, table.resumed_at, table.seats[hand.state.turn].back_at)
+    seat = table.seats[hand.state.turn]
+    limit = limit_of(table, seat)
+    if limit is None:
+        return None
+    moments = (hand.moved_at, table.resumed_at, seat.back_at)
     return max(moment for moment in moments if moment is not None) + timedelta(seconds=limit)
 
 

@@ -22,6 +22,9 @@ from studyapp.refusals import BadInput, NotAllowed
 
 FEWEST, AT_A_TABLE = 2, 3
 
+TURN = 45
+"""Seconds a turn may take at the table of a class, more for whom the class gives more time."""
+
 PRESSED_TWICE = timedelta(seconds=30)
 """Whoever was dealt to a table so short a time ago is not dealt again: the button was pressed twice."""
 
@@ -88,11 +91,16 @@ def _open(session: Session, group: Sequence[Person], level: Level, now: datetime
         own = Sitter(names[host.id], level=level)
         others = [Sitter("", is_open=True) for _ in group[1:]]
         try:
-            return open_table(session, host, Plan([own, *others], "steady"), now=now, dice=dice), host
+            return open_table(session, host, _of_class([own, *others]), now=now, dice=dice), host
         except NotAllowed:
             continue
     full = " and ".join(person.name for person in group)
     raise BadInput({"here": f"{full} have five tables open each. Let them finish one, or deal without them."})
+
+
+def _of_class(sitters: Sequence[Sitter]) -> Plan:
+    """A table as a class has it: a first untrue claim is handed back, turns have a limit, a hand ends in questions."""
+    return Plan(sitters, "steady", rules={"claims": "look_again"}, limit=TURN, learning={"after": True})
 
 
 def _names(group: Sequence[Person]) -> Mapping[int, str]:

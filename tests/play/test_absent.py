@@ -11,6 +11,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
+from studyapp.accounts.memberships import join_class
+from studyapp.accounts.time_factor import give_time
 from studyapp.database import Database
 from studyapp.play.advancing import advance, due_step, think
 from studyapp.play.closing import is_closed
@@ -20,10 +22,12 @@ from studyapp.play.models import By, Move, Table
 from studyapp.play.presence import AWAY, GONE, HERE, heard_from, is_news, is_to_be_noted, presence_of, still_here
 from studyapp.play.screens.people import clock
 from studyapp.play.standing_in import ask_for_stand_in, turn_ends_at
+from studyapp.play.turn_time import limit_of, note_factors
 from studyapp.refusals import NotAllowed, Stale
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import BELL, MORNING, again, hand_of, make_table, play, stack
+from tests.teaching.factories import make_class, make_teacher
 
 
 def after(seconds: float) -> datetime:
@@ -136,6 +140,37 @@ def test_after_the_limit_a_stand_in_plays_the_turn(session: Session, database: D
     assert (early, made) == (None, True)
     with database.reading() as reading:
         assert reading.scalars(select(Move.by)).all() == [By.STAND_IN]
+
+
+def test_a_class_gives_a_pupil_a_longer_turn_from_the_next_deal_on(session: Session) -> None:
+    table, _greta, jonas = jonas_on_turn(session, limit=45)
+    found = make_class(session, make_teacher(session))
+    join_class(session, found, jonas, MORNING)
+    give_time(session, found, jonas.id, 1.5)
+    before = [limit_of(table, seat) for seat in table.seats]
+
+    note_factors(session, table)
+    hand = hand_of(session, table)
+
+    assert (before, [limit_of(table, seat) for seat in table.seats]) == ([45, 45, 45], [45, 68, 45])
+    assert (clock(table, hand, after(5)), turn_ends_at(table, hand)) == ((63, 68), after(68))
+
+
+def test_a_class_that_is_put_away_gives_no_time_and_a_table_without_a_limit_needs_none(session: Session) -> None:
+    table, greta, _jonas = jonas_on_turn(session, limit=45)
+    found = make_class(session, make_teacher(session))
+    join_class(session, found, greta, MORNING)
+    give_time(session, found, greta.id, 3.0)
+    found.archived_at = MORNING
+    session.flush()
+
+    note_factors(session, table)
+    assert limit_of(table, table.seats[0]) == 45
+
+    found.archived_at = None
+    table.settings = {"pace": "steady"}
+    note_factors(session, table)
+    assert (limit_of(table, table.seats[0]), table.settings) == (None, {"pace": "steady"})
 
 
 def test_a_stand_in_once_called_goes_on_at_the_pace_of_the_table(session: Session, database: Database) -> None:

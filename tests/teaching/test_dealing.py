@@ -10,8 +10,10 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
 from studyapp.accounts.memberships import make_pupils
+from studyapp.accounts.time_factor import give_time
 from studyapp.database import Database
 from studyapp.play.models import Hand, Seat, Table
+from studyapp.play.turn_time import limit_of
 from studyapp.teaching.dealing import mixed
 from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
@@ -77,6 +79,23 @@ def test_the_tables_are_real_and_wait_for_those_who_sit_there(
     assert seats[0][0] == ids["Greta W."]
     assert (levels, len(hands)) == ({"clues"}, 2)
     assert all(table.code in page for table in tables)
+
+
+def test_the_table_of_a_class_hands_a_claim_back_has_a_clock_and_asks_after_each_hand(
+    session: Session, database: Database, weiss: FlaskClient, found: Class
+) -> None:
+    ids = pupils_of(database, 1)
+    give_time(session, found, ids["Elif T."], 2.0)
+    session.commit()
+
+    deal(weiss, [ids["Anna B."], ids["Ben K."], ids["Elif T."]])
+
+    with database.reading() as reading:
+        table = reading.scalars(select(Table)).one()
+        limits = {seat.person_id: limit_of(table, seat) for seat in table.seats}
+    assert (table.rules["claims"], table.settings["after"]) == ("look_again", True)
+    assert limits == {ids["Anna B."]: 45, ids["Ben K."]: 45, ids["Elif T."]: 90}
+    assert "A turn may take 45 seconds" in text_of(weiss.get("/classes/1/tables"))
 
 
 def test_a_button_pressed_twice_deals_once(database: Database, weiss: FlaskClient, clock: Clock) -> None:

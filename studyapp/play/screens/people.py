@@ -13,6 +13,7 @@ from studyapp.play.presence import AWAY, GONE, HERE, presence_of
 from studyapp.play.screens.lobby import LEVELS
 from studyapp.play.seating import nameless
 from studyapp.play.standing_in import can_be_asked_for, turn_ends_at
+from studyapp.play.turn_time import limit_of
 from studyapp.web.filters import counted
 
 _BOTS = {level: f"a bot, {name.lower()}" for level, name, _words in LEVELS}
@@ -60,9 +61,10 @@ class Clock(NamedTuple):
 def clock(table: Table, hand: HandLog, now: datetime) -> Clock | None:
     """The time of the turn that runs; None where there is no limit. The server's clock alone decides."""
     ends = turn_ends_at(table, hand)
-    if ends is None:
+    limit = None if hand.state.turn is None else limit_of(table, table.seats[hand.state.turn])
+    if ends is None or limit is None:
         return None
-    return Clock(max(0, round((ends - now).total_seconds())), table.settings["limit"])
+    return Clock(max(0, round((ends - now).total_seconds())), limit)
 
 
 def is_among_people(seats: Sequence[Seat]) -> bool:

@@ -56,6 +56,30 @@ def test_ticked_lines_are_written_and_the_others_are_not(weiss: FlaskClient, dat
     assert list(pupils_of(database, 1)) == ["Anna B.", "Mia F."]
 
 
+def test_a_tick_that_is_no_line_ticks_nothing(weiss: FlaskClient, database: Database) -> None:
+    lines = {"name": ["Anna B."], "number": [""], "take": ["9" * 5000, "-1", "x"]}
+
+    assert weiss.post("/classes/1/add/write", data=lines).status_code == 303
+    assert pupils_of(database, 1) == {}
+
+
+def test_a_class_that_is_put_away_takes_nobody_in(weiss: FlaskClient, database: Database) -> None:
+    weiss.post("/classes/1/archive")
+    lines = {"name": ["Anna B."], "number": [""], "take": ["0"]}
+
+    answers = [
+        weiss.get("/classes/1/add"),
+        bring_file(weiss, FILE.encode()),
+        weiss.post("/classes/1/add/write", data=lines),
+    ]
+
+    assert {answer.status_code for answer in answers} == {409}
+    assert "This class is put away. Take it up again in its settings" in text_of(answers[0])
+    assert pupils_of(database, 1) == {}
+    for page in ("/classes/1", "/classes/1/pupils"):
+        assert "/classes/1/add" not in weiss.get(page).get_data(as_text=True)
+
+
 @pytest.mark.parametrize(
     "lines",
     [

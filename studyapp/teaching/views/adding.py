@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from flask import Response, flash, request
+from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class
 from studyapp.accounts.audit import recorded
-from studyapp.refusals import BadInput
-from studyapp.teaching.access import desk
+from studyapp.refusals import BadInput, Stale
+from studyapp.teaching.access import Desk, desk
 from studyapp.teaching.roster.importing import Brought, bring_in
 from studyapp.teaching.roster.planning import Change, Step, plan
 from studyapp.teaching.roster.pupils import MOST, TOO_MANY, Pupil, Roll, fault_of, read_roll
@@ -15,20 +16,21 @@ from studyapp.teaching.roster.reading import EMPTY, LETTERS, Decoded, decode
 from studyapp.teaching.views.pages import go_to, page, refused, secret_page, written
 from studyapp.web.current import now, reading, writing
 
+PUT_AWAY = "This class is put away. Take it up again in its settings, then bring pupils in."
 CHANGED = "This list was changed on its way. Bring it once more."
 
 
 def add(class_id: int) -> Response:
     """Where names are pasted or a file is chosen."""
     with reading() as session:
-        found = desk(session, class_id).found
+        found = _desk(session, class_id).found
     return page("add", found=found, letters=list(LETTERS.items()))
 
 
 def preview(class_id: int) -> Response:
     """What the list would change. Nothing is written and the file is not kept."""
     with reading() as session:
-        teacher, found = desk(session, class_id)
+        teacher, found = _desk(session, class_id)
         try:
             decoded = _brought()
             roll = read_roll(decoded.text, whole_names=written("whole") == "yes")
@@ -41,12 +43,23 @@ def preview(class_id: int) -> Response:
 def write(class_id: int) -> Response:
     """Write the lines that are ticked."""
     with writing() as session:
-        here = desk(session, class_id)
+        here = _desk(session, class_id)
         chosen = _chosen()
         deed = here.deed("list brought in")
         brought = recorded(session, deed, now(), lambda: bring_in(session, here.found, here.teacher, chosen, now()))
     flash(_told(brought), "right")
     return go_to("teaching.pupils", class_id=class_id)
+
+
+def _desk(session: Session, class_id: int) -> Desk:
+    """The desk of a class that takes pupils in.
+
+    :raises Stale: if it is put away.
+    """
+    here = desk(session, class_id)
+    if here.found.archived_at is not None:
+        raise Stale(PUT_AWAY)
+    return here
 
 
 def _show(found: Class, decoded: Decoded, roll: Roll, steps: list[Step]) -> Response:
@@ -84,14 +97,14 @@ def _chosen() -> list[Pupil]:
     :raises BadInput: if one could not have stood there.
     """
     names, numbers = request.form.getlist("name"), request.form.getlist("number")
-    ticked = {int(text) for text in request.form.getlist("take") if text.isdecimal()}
+    ticked = set(request.form.getlist("take"))
     if len(names) != len(numbers) or len(names) > MOST:
         raise BadInput({"file": CHANGED if len(names) <= MOST else TOO_MANY})
     chosen: list[Pupil] = []
     seen: dict[str, int] = {}
     for index, (name, number) in enumerate(zip(names, numbers, strict=True)):
         pupil = Pupil(index, name.strip(), number.strip())
-        if index not in ticked:
+        if str(index) not in ticked:
             continue
         if fault_of(pupil, seen):
             raise BadInput({"file": CHANGED})

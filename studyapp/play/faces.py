@@ -82,7 +82,11 @@ FACES: dict[str, Face] = {
         "won.",
         screen=lambda reader, view, happened, _about: table.table_screen(reader, view, happened),
         at_level=knowing.at_level,
-        rules=lambda named, settings: [*rules.rules_in_words(named), *choosing.knowing_in_words(settings, "mythology")],
+        rules=lambda named, settings: [
+            *rules.rules_in_words(named),
+            *rules.time_in_words(settings),
+            *choosing.knowing_in_words(settings, "mythology"),
+        ],
         refusal=lambda reader, refusal, _sight: refusing.refusal_sentence(reader, refusal),
         replay=replaying.replay_screen,
         missed=replaying.missed_steps,
@@ -104,6 +108,7 @@ FACES: dict[str, Face] = {
         at_level=authors_levels.at_level,
         rules=lambda named, settings: [
             *authors_rules.rules_in_words(named, settings),
+            *rules.time_in_words(settings),
             *choosing.knowing_in_words(settings, "authors"),
         ],
         refusal=lambda reader, refusal, _sight: authors_refusing.refusal_sentence(reader, refusal),

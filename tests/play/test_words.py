@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from studyapp.content import Deck
+from studyapp.play.faces import FACES
 from studyapp.play.screens.claiming import claim_question, is_guided, may_claim
 from studyapp.play.screens.ending import reasons
 from studyapp.play.screens.reader import Reader
@@ -14,7 +15,7 @@ from studyapp.play.screens.refusing import refusal_sentence
 from studyapp.play.screens.rules import CLAIMS, ENDS, rules_in_words, score_head
 from studyapp.play.screens.telling import spoken, tell
 from studyapp.refusals import IllegalMove
-from studyapp.rules import mythology
+from studyapp.rules import authors, mythology
 from studyapp.rules.game import DECK
 from studyapp.rules.mythology import State
 
@@ -302,3 +303,14 @@ def test_there_are_words_for_every_value_of_every_rule() -> None:
     assert tuple(value.value for value in CLAIMS) == ("open", "look_again", "guided", "honour")
     assert {value.value for value in CLAIMS} == set(mythology.ALLOWED["claims"])
     assert {value.value for value in ENDS} == set(mythology.ALLOWED["end"])
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_the_time_for_a_turn_stands_among_the_rules_of_a_table(game: str) -> None:
+    named = {"mythology": mythology.Rules, "authors": authors.Rules}[game]().written()
+
+    def said(**settings: object) -> list[str]:
+        return [line.sentence for line in FACES[game].rules(named, settings) if line.name == "Time for a turn"]
+
+    assert said() == []
+    assert said(limit=45) == ["45 seconds. Then a stand-in plays the turn."]

@@ -71,6 +71,13 @@ def rules_in_words(rules: Mapping[str, Any]) -> list[Line]:
     ]
 
 
+def time_in_words(settings: Mapping[str, Any]) -> list[Line]:
+    """How long a turn may take at a table; nothing where there is all the time in the world."""
+    if limit := settings.get("limit"):
+        return [Line("Time for a turn", f"{limit} seconds. Then a stand-in plays the turn.")]
+    return []
+
+
 def score_head(rules: Mapping[str, Any]) -> str:
     """What stands above the scores."""
     return "One hand" if rules["end"] == "one_hand" else f"To {rules['target']} points"

@@ -7,25 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.at_table import PHONE, answered, open_authors
+
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
-
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-
-
-def open_table(page: Page, **chosen: str) -> None:
-    """Open a table of Authors whose bots do not let one wait."""
-    page.goto("/play")
-    page.get_by_label("Your name").fill("Greta")
-    for name, value in {"game": "authors", "pace": "at once", "level": "hard", **chosen}.items():
-        if name == "seats":
-            page.get_by_label("Seats").select_option(value)
-        elif name == "books":
-            page.locator("#field-books").fill(value)
-        else:
-            page.locator(f'input[name="{name}"][value="{value}"]').check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#table")).to_be_visible()
 
 
 def lacking(page: Page) -> Locator:
@@ -55,18 +40,6 @@ def answer(page: Page, press: Callable[[Locator], None]) -> None:
     answered(page, lambda: press(page.locator("#here" if holds else "#not-here")))
 
 
-def answered(page: Page, act: Callable[[], object]) -> int:
-    """Do something that is sent to the table; the status of the answer, once it has been swapped in."""
-    before = page.locator("#table input[name=move]").first.input_value()
-    with page.expect_response(lambda response: response.request.method == "POST") as sent:
-        act()
-    if sent.value.status == 200:
-        page.wait_for_function(
-            "before => document.querySelector('#table input[name=move]').value !== before", arg=before
-        )
-    return sent.value.status
-
-
 def call_by_mouse(page: Page, turn: int) -> None:
     others = page.locator('.asking input[name="other"]')
     others.nth(turn % others.count()).check()
@@ -76,7 +49,7 @@ def call_by_mouse(page: Page, turn: int) -> None:
 
 
 def test_a_whole_short_game_by_mouse(page: Page) -> None:
-    open_table(page, books="2")
+    open_authors(page, books="2")
     turn = 0
     while wait_for_call(page):
         call_by_mouse(page, turn)
@@ -91,7 +64,7 @@ def test_a_whole_short_game_by_mouse(page: Page) -> None:
 
 
 def test_a_game_by_keyboard_alone(page: Page) -> None:
-    open_table(page, seats="2", books="1")
+    open_authors(page, seats="2", books="1")
     while wait_for_call(page, lambda button: button.press("Enter")):
         if not page.locator('.asking input[name="other"]:checked').count():
             tab_to(page, "other-1")
@@ -114,7 +87,7 @@ def tab_to(page: Page, target: str) -> None:
 
 
 def test_without_a_player_chosen_nothing_is_sent(page: Page) -> None:
-    open_table(page, seats="4")
+    open_authors(page, seats="4")
     wait_for_call(page)
     if page.locator('.asking input[name="other"]:checked').count():
         pytest.fail("nobody is chosen before somebody was asked")
@@ -128,7 +101,7 @@ def test_without_a_player_chosen_nothing_is_sent(page: Page) -> None:
 
 
 def test_what_happens_is_said(page: Page) -> None:
-    open_table(page, seats="2")
+    open_authors(page, seats="2")
     wait_for_call(page)
 
     call_by_mouse(page, 0)
@@ -137,7 +110,7 @@ def test_what_happens_is_said(page: Page) -> None:
 
 
 def test_an_untrue_answer_is_sent_back_in_words(page: Page) -> None:
-    open_table(page, seats="2", pace="steady")
+    open_authors(page, seats="2", pace="steady")
     page.wait_for_function("() => document.querySelector('#here, #next') || true")
     while not page.locator("#here").count():
         if page.locator("#turn").inner_text().startswith("Your call"):
@@ -157,7 +130,7 @@ def test_an_untrue_answer_is_sent_back_in_words(page: Page) -> None:
 
 def test_a_finger_chooses_a_player_a_number_and_a_card(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
-    open_table(page, seats="3")
+    open_authors(page, seats="3")
     wait_for_call(page, Locator.tap)
     page.locator(".asking label").first.tap()
     page.locator(".five__label").last.tap()
@@ -177,7 +150,7 @@ def test_a_finger_chooses_a_player_a_number_and_a_card(new_context: NewContext) 
 def test_on_a_phone_the_whole_turn_is_in_view(new_context: NewContext, width: int) -> None:
     context = new_context(viewport={"width": width, "height": 640}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    open_table(page, seats="4")
+    open_authors(page, seats="4")
     wait_for_call(page, Locator.tap)
 
     seen = page.evaluate(
@@ -201,7 +174,7 @@ def test_on_a_phone_the_whole_turn_is_in_view(new_context: NewContext, width: in
 
 def test_without_javascript_a_game_can_be_played(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
-    open_table(page, seats="2", books="1", level="hard")
+    open_authors(page, seats="2", books="1", level="hard")
 
     for turn in range(200):
         if page.get_by_role("button", name="Another game").count():
@@ -224,7 +197,7 @@ def test_no_state_of_a_table_has_a_barrier(
     new_context: NewContext, assert_accessible: Checked, settings: dict[str, object]
 ) -> None:
     page = new_context(**settings).new_page()
-    open_table(page, books="1")
+    open_authors(page, books="1")
     wait_for_call(page)
     assert_accessible(page)
     call_by_mouse(page, 0)
@@ -249,7 +222,7 @@ def call_by_keys(page: Page, turn: int) -> None:
 
 
 def test_the_spoken_hand_names_the_cards_held_and_not_those_lacking(page: Page) -> None:
-    open_table(page, seats="2")
+    open_authors(page, seats="2")
     wait_for_call(page)
     held = page.locator(".five__place--held .card__title").all_text_contents()
     missing = page.locator(".five .card-press .card__title").all_text_contents()

@@ -6,21 +6,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.at_table import PHONE, open_authors
 from tests.browser.test_levels import by_clue
 
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
-
-
-def open_table(page: Page, **chosen: str) -> None:
-    """Open a table of Authors at clues whose bots do not let one wait."""
-    page.goto("/play")
-    for name, value in {"game": "authors", "knowing": "clues", "pace": "at once", "level": "hard", **chosen}.items():
-        page.locator(f'input[name="{name}"][value="{value}"]').check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#table")).to_be_visible()
+DARK_PHONE = {**PHONE, "color_scheme": "dark"}
 
 
 def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) -> None:
@@ -67,8 +59,8 @@ def choose(page: Page, lack: Locator, press: Callable[[Locator], None], *, right
 def test_on_a_phone_a_clue_is_named_and_a_wrong_name_is_put_right(
     new_context: NewContext, assert_accessible: Checked
 ) -> None:
-    page = new_context(**PHONE).new_page()
-    open_table(page)
+    page = new_context(**DARK_PHONE).new_page()
+    open_authors(page, knowing="clues")
     wait_for_call(page, Locator.tap)
     assert_accessible(page)
     clues = page.locator(".lack__press:visible")
@@ -95,7 +87,7 @@ def test_on_a_phone_a_clue_is_named_and_a_wrong_name_is_put_right(
 
 
 def test_by_keyboard_a_clue_is_named_and_the_letters_say_no_more_than_the_cards(page: Page) -> None:
-    open_table(page)
+    open_authors(page, knowing="clues")
     wait_for_call(page, lambda button: button.press("Enter"))
     own = page.locator(".own__card").all_inner_texts()
     page.locator("#other-1").focus()
@@ -120,7 +112,7 @@ def test_by_keyboard_a_clue_is_named_and_the_letters_say_no_more_than_the_cards(
 
 def test_without_javascript_a_call_is_made(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
-    open_table(page)
+    open_authors(page, knowing="clues")
     while not page.locator("#turn").inner_text().startswith("Your call"):
         page.get_by_role("link", name="See what happens next").click()
         if page.locator("#here").count():
@@ -138,7 +130,7 @@ def test_without_javascript_a_call_is_made(new_context: NewContext) -> None:
 
 def test_four_started_books_are_in_view_in_a_low_window(new_context: NewContext) -> None:
     page = new_context(viewport={"width": 1366, "height": 640}).new_page()
-    open_table(page)
+    open_authors(page, knowing="clues")
     wait_for_call(page)
 
     bottoms = page.locator(".lack").evaluate_all(

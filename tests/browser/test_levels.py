@@ -10,7 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from studyapp.content import Deck, load_deck
 from studyapp.paths import CONTENT
-from tests.browser.test_table import PHONE, answered, held, in_view, tab_to, wait_for_turn
+from tests.browser.at_table import PHONE, answered, open_table
+from tests.browser.test_table import held, in_view, tab_to, wait_for_turn
 
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -29,15 +30,7 @@ def by_clue() -> dict[str, str]:
 
 def open_level(page: Page, level: str, **chosen: str) -> None:
     """Open a table at a level whose bots do not let one wait."""
-    page.goto("/play")
-    page.get_by_label("Your name").fill("Greta")
-    for name, value in {"pace": "at once", "knowing": level, **chosen}.items():
-        if name in ("seats", "clues"):
-            page.locator(f'select[name="{name}"]').select_option(value)
-        else:
-            page.locator(f'input[name="{name}"][value="{value}"]').check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#table")).to_be_visible()
+    open_table(page, **{"knowing": level, **chosen})
 
 
 def fitting(page: Page) -> list[str]:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.at_table import answered
 from tests.browser.test_levels import open_level
-from tests.browser.test_table import answered, held, in_view, wait_for_turn
+from tests.browser.test_table import held, in_view, wait_for_turn
 
 
 def test_a_verdict_leaves_a_large_hand_in_view(

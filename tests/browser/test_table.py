@@ -7,23 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.at_table import PHONE, answered, open_table
+
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
-
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-
-
-def open_table(page: Page, **chosen: str) -> None:
-    """Open a table whose bots do not let one wait; its scripts have run, so that keys do what they should."""
-    page.goto("/play")
-    page.get_by_label("Your name").fill("Greta")
-    for name, value in {"pace": "at once", **chosen}.items():
-        if name == "seats":
-            page.get_by_label("Seats").select_option(value)
-        else:
-            page.locator(f'input[name="{name}"][value="{value}"]').check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#table")).to_be_visible()
 
 
 def held(page: Page) -> Locator:
@@ -54,18 +41,6 @@ def place_of(page: Page, card: str) -> dict[str, float]:
     return page.locator(f"#card-{card}").evaluate(
         "card => ({x: card.getBoundingClientRect().x, y: card.getBoundingClientRect().y + scrollY})"
     )
-
-
-def answered(page: Page, act: Callable[[], object]) -> int:
-    """Do something that is sent to the table; the status of the answer, once it has been swapped in."""
-    before = page.locator("#move input[name=move], #next input[name=move]").first.input_value()
-    with page.expect_response(lambda response: response.request.method == "POST") as sent:
-        act()
-    if sent.value.status == 200:
-        page.wait_for_function(
-            "before => document.querySelector('#table input[name=move]').value !== before", arg=before
-        )
-    return sent.value.status
 
 
 def play_turn_by_mouse(page: Page) -> None:

@@ -116,7 +116,7 @@ def test_a_card_that_goes_back_is_said_and_keeps_the_focus(page: Page, assert_ac
     expect(page.locator("#live")).to_have_text(page.locator("#refusal").inner_text())
     expect(page.locator(f"#{wrong[1]}")).to_be_focused()
     expect(page.locator("#log")).to_contain_text("You look again.")
-    assert page.locator("#cards .card__clue").count() > 0
+    expect(page.locator("#cards .card__clue").first).to_be_visible()
     assert_accessible(page)
 
 

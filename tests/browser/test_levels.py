@@ -228,6 +228,7 @@ def test_single_letters_say_table_hand_last_move_and_scores(page: Page) -> None:
         said[key] = page.locator("#live").inner_text()
 
     assert all(clue in said["t"] for clue in page.locator(".asks__text").all_text_contents())
+    assert "A Gods" in said["t"]
     assert said["h"].startswith("Your turn.")
     assert all(name in said["h"] for name in held(page).all_inner_texts())
     assert "laid" in said["l"] or "started" in said["l"] or "could not play" in said["l"]

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Callable
 
-from tests.browser.test_table import wait_for_turn
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.at_table import open_table
+from tests.browser.test_table import in_view, wait_for_turn
 
 
 def test_the_time_of_a_turn_is_said_at_thirty_ten_and_five_seconds_only(page: Page) -> None:
     page.clock.install()
-    page.goto("/play")
-    page.locator('input[name="pace"][value="at once"]').check()
-    page.get_by_text("How long a turn may take").click()
-    page.locator('input[name="limit"][value="45"]').check()
-    page.get_by_role("button", name="Open the table").click()
+    open_table(page, limit="45")
     wait_for_turn(page)
     expect(page.locator("#clock")).to_contain_text("s of 45")
     page.evaluate(
@@ -26,3 +25,14 @@ def test_the_time_of_a_turn_is_said_at_thirty_ten_and_five_seconds_only(page: Pa
     heard = page.evaluate("() => heard")
     assert [said for said in heard if "seconds left" in said] == [f"{seconds} seconds left." for seconds in (30, 10, 5)]
     expect(page.locator(".clock__left")).to_have_text("0")
+
+
+def test_a_large_hand_below_the_clock_is_in_view_in_a_low_window(new_context: Callable[..., BrowserContext]) -> None:
+    page = new_context(viewport={"width": 1366, "height": 640}).new_page()
+    open_table(page, limit="120", seats="2", pace="slow")
+    expect(page.locator("#clock")).to_be_visible()
+
+    seen = in_view(page)
+
+    assert seen["cards"] == 17
+    assert (seen["bottom"] <= 640, seen["claim"] <= 640, seen["scrolled"]) == (True, True, 0)

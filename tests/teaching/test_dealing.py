@@ -39,6 +39,15 @@ def deal(client: FlaskClient, people: list[int], level: str = "clues") -> int:
     return sent.status_code
 
 
+def test_a_class_without_pupils_is_told_to_bring_some_in(app: Flask, session: Session) -> None:
+    empty_class = make_class(session, make_teacher(session))
+
+    page = text_of(client_of(app, "weiss").get(f"/classes/{empty_class.id}/tables"))
+
+    assert "Bring in pupils" in page
+    assert "Deal the tables" not in page
+
+
 @pytest.mark.parametrize(
     ("people", "sizes"),
     [(2, [2]), (3, [3]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4]), (24, [3] * 8), (26, None)],

@@ -152,6 +152,12 @@ def test_nobody_joins_a_locked_class_or_one_that_is_put_away(app: Flask, found: 
     assert statuses == [(True, 409), (False, 200), (True, 409), (False, 200)]
 
 
+def test_the_poster_of_a_locked_class_leads_to_where_it_is_opened(found: Class, weiss: FlaskClient) -> None:
+    weiss.post("/classes/1/code", data={"wish": "lock"})
+
+    assert 'href="/classes/1/settings"' in weiss.get("/classes/1/poster").text.partition("takes nobody in")[2]
+
+
 def test_the_poster_shows_the_code_and_a_picture(found: Class, weiss: FlaskClient) -> None:
     page = weiss.get("/classes/1/poster")
 

@@ -38,6 +38,33 @@ def open_authors(page: Page, **chosen: str) -> None:
     open_table(page, **{"game": "authors", "level": "hard", **chosen})
 
 
+def wait_for_turn(page: Page) -> bool:
+    """Wait until it is one's own turn; false if the hand is over."""
+    page.wait_for_function(
+        "() => document.querySelector('#next') || document.getElementById('turn').textContent.startsWith('You')"
+    )
+    return page.locator("#next").count() == 0
+
+
+def open_fitting(page: Page, fitting: Callable[[Page], list[str]], **chosen: str) -> list[str]:
+    """Open tables until, on Greta's turn, some of her cards fit; those cards. One hand in thirty has none."""
+    while True:
+        open_table(page, **chosen)
+        wait_for_turn(page)
+        if cards := fitting(page):
+            return cards
+
+
+def rest(page: Page) -> None:
+    """Wait until the page has nothing new to ask for and all it was told has been shown."""
+    while True:
+        with page.expect_request(lambda request: request.url.endswith("/now"), timeout=15_000) as asked:
+            pass
+        answer = asked.value.response()
+        if answer is not None and answer.status == 304:
+            return
+
+
 def answered(page: Page, act: Callable[[], object]) -> int:
     """Do something that is sent to the table; the status of the answer, once it has been swapped in."""
     before = page.locator(NUMBER).first.input_value()

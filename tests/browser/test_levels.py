@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from studyapp.content import Deck, load_deck
 from studyapp.paths import CONTENT
-from tests.browser.at_table import PHONE, answered, open_table
-from tests.browser.test_table import held, in_view, tab_to, wait_for_turn
+from tests.browser.at_table import PHONE, answered, open_fitting, open_table, rest, wait_for_turn
+from tests.browser.test_table import held, in_view, tab_to
 
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -31,6 +31,20 @@ def by_clue() -> dict[str, str]:
 def open_level(page: Page, level: str, **chosen: str) -> None:
     """Open a table at a level whose bots do not let one wait."""
     open_table(page, **{"knowing": level, **chosen})
+
+
+def show(page: Page, level: str, **chosen: str) -> int:
+    """Let a card be shown at a new table, and wait for the next turn; how many cards Greta held.
+
+    One hand in a hundred has nothing that could be shown: then another is dealt.
+    """
+    while True:
+        open_level(page, level, **chosen)
+        wait_for_turn(page)
+        number = held(page).count()
+        if answered(page, lambda: page.locator("#show").click()) == 200:
+            wait_for_turn(page)
+            return number
 
 
 def fitting(page: Page) -> list[str]:
@@ -84,16 +98,7 @@ def test_a_hand_at_clues_by_keyboard_alone(page: Page) -> None:
 
 @pytest.mark.parametrize("level", ["names", "places"])
 def test_a_turn_at_the_other_levels(page: Page, level: str) -> None:
-    open_level(page, level)
-    wait_for_turn(page)
-    number = held(page).count()
-
-    # One hand in a hundred has nothing that could be shown: then another is dealt.
-    while answered(page, lambda: page.locator("#show").click()) == 422:
-        open_level(page, level)
-        wait_for_turn(page)
-        number = held(page).count()
-    wait_for_turn(page)
+    number = show(page, level)
 
     expect(held(page)).to_have_count(number - 1)
 
@@ -167,9 +172,8 @@ def test_on_a_phone_a_clue_that_is_cut_short_opens_in_full(new_context: NewConte
 
 def test_on_a_phone_a_card_is_lifted_and_laid_from_the_bar(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
-    open_level(page, "clues")
-    wait_for_turn(page)
-    number, cards = held(page).count(), fitting(page)
+    cards = open_fitting(page, fitting, knowing="clues")
+    number = held(page).count()
     name = page.locator(f"#{cards[0]}").inner_text()
 
     page.locator(f"#{cards[0]}").tap()
@@ -181,10 +185,7 @@ def test_on_a_phone_a_card_is_lifted_and_laid_from_the_bar(new_context: NewConte
 
 
 def test_a_question_is_answered_while_the_game_goes_on(page: Page, assert_accessible: Checked) -> None:
-    open_level(page, "clues", scholar="yes", aloud="yes")
-    wait_for_turn(page)
-    answered(page, lambda: page.locator("#show").click())
-    wait_for_turn(page)
+    show(page, "clues", scholar="yes", aloud="yes")
 
     page.locator("#ask-me").click()
     assert_accessible(page)
@@ -215,10 +216,7 @@ def test_after_a_hand_come_five_questions(page: Page, assert_accessible: Checked
 
 
 def test_single_letters_say_table_hand_last_move_and_scores(page: Page) -> None:
-    open_level(page, "clues")
-    wait_for_turn(page)
-    answered(page, lambda: page.locator("#show").click())
-    wait_for_turn(page)
+    show(page, "clues")
     held(page).first.focus()
     said = {}
     for key in "thls":
@@ -237,8 +235,9 @@ def test_single_letters_say_table_hand_last_move_and_scores(page: Page) -> None:
 
 def test_the_letters_are_silent_outside_the_table_and_when_switched_off(page: Page, assert_accessible: Checked) -> None:
     open_level(page, "clues")
-    # On one's own turn nothing happens that would be said.
+    # On one's own turn nothing happens that would be said, once all that happened has been.
     wait_for_turn(page)
+    rest(page)
     live = page.locator("#live")
 
     def press(selector: str) -> str:

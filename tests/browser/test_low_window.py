@@ -6,19 +6,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.at_table import answered
-from tests.browser.test_levels import open_level
-from tests.browser.test_table import held, in_view, wait_for_turn
+from tests.browser.test_levels import show
+from tests.browser.test_table import held, in_view
 
 
 def test_a_verdict_leaves_a_large_hand_in_view(
     new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None]
 ) -> None:
     page = new_context(viewport={"width": 1366, "height": 640}).new_page()
-    open_level(page, "clues", scholar="yes", aloud="yes", seats="2")
-    wait_for_turn(page)
-    answered(page, lambda: page.locator("#show").click())
-    wait_for_turn(page)
+    show(page, "clues", scholar="yes", aloud="yes", seats="2")
     page.locator("#ask-me").click()
     with page.expect_response(lambda response: response.url.endswith("/tell")):
         page.locator("#option-none").click()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import PHONE, answered, open_table
+from tests.browser.at_table import PHONE, answered, open_fitting, open_table, rest, wait_for_turn
 
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -15,14 +15,6 @@ NewContext = Callable[..., BrowserContext]
 
 def held(page: Page) -> Locator:
     return page.locator(".hand__cards .card-press")
-
-
-def wait_for_turn(page: Page) -> bool:
-    """Wait until it is one's own turn; false if the hand is over."""
-    page.wait_for_function(
-        "() => document.querySelector('#next') || document.getElementById('turn').textContent.startsWith('You')"
-    )
-    return page.locator("#next").count() == 0
 
 
 def fitting(page: Page) -> list[str]:
@@ -152,17 +144,15 @@ def test_what_a_bot_does_is_said_and_disturbs_no_one(page: Page) -> None:
 def test_nothing_is_swapped_while_nothing_changes(page: Page) -> None:
     open_table(page)
     wait_for_turn(page)
+    rest(page)
     page.evaluate(
         "() => { const noted = () => (document.title = 'swapped');"
         "document.addEventListener('htmx:after:swap', noted);"
         "new MutationObserver(noted).observe(document.getElementById('table'), {childList: true, subtree: true}); }"
     )
 
-    with page.expect_response(lambda response: "/now" in response.url, timeout=15_000) as poll:
-        pass
-    page.wait_for_timeout(100)
+    rest(page)
 
-    assert poll.value.status == 304
     assert page.title() != "swapped"
 
 
@@ -179,14 +169,8 @@ def test_a_reload_shows_the_same_game(page: Page) -> None:
 
 
 def test_a_double_click_lays_one_card(page: Page) -> None:
-    open_table(page, seats="2")
-    wait_for_turn(page)
+    cards = open_fitting(page, fitting, seats="2")
     number = held(page).count()
-    cards = fitting(page)
-    if not cards:
-        play_turn_by_mouse(page)
-        wait_for_turn(page)
-        cards, number = fitting(page), held(page).count()
 
     answered(page, lambda: page.locator(f"#card-{cards[0]}").dblclick())
     wait_for_turn(page)
@@ -197,14 +181,7 @@ def test_a_double_click_lays_one_card(page: Page) -> None:
 
 def test_a_finger_lifts_a_card_and_lays_it_from_the_bar(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
-    open_table(page, seats="2")
-    wait_for_turn(page)
-    cards = fitting(page)
-    if not cards:
-        page.get_by_role("button", name="I cannot play…").tap()
-        answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I cannot play").tap())
-        wait_for_turn(page)
-        cards = fitting(page)
+    cards = open_fitting(page, fitting, seats="2")
     place = place_of(page, cards[0])
 
     page.locator(f"#card-{cards[0]}").tap()
@@ -365,6 +342,24 @@ def test_no_state_of_a_table_has_a_barrier(
     page.get_by_role("link", name="Go through this hand").click()
     page.get_by_role("link", name="Next move").click()
     assert_accessible(page)
+
+
+def test_a_screen_that_comes_leaves_the_keyboard_with_an_open_question(page: Page) -> None:
+    open_table(page, level="gentle")
+    wait_for_turn(page)
+    page.locator("#claim").press("Enter")
+    asked = page.locator("#cannot").get_by_role("button", name="I cannot play")
+    expect(asked).to_be_focused()
+
+    page.evaluate(
+        """() => {
+          const ctx = { request: { method: "GET" }, response: { status: 200 }, sourceElement: null };
+          for (const name of ["htmx:before:swap", "htmx:after:swap"])
+            document.dispatchEvent(new CustomEvent(name, { detail: { ctx } }));
+        }"""
+    )
+
+    expect(asked).to_be_focused()
 
 
 def play_turn_by_keys(page: Page) -> None:

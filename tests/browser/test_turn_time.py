@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.at_table import open_table
-from tests.browser.test_table import in_view, wait_for_turn
+from tests.browser.at_table import open_table, wait_for_turn
+from tests.browser.test_table import in_view
 
 
 def test_the_time_of_a_turn_is_said_at_thirty_ten_and_five_seconds_only(page: Page) -> None:

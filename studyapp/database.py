@@ -144,7 +144,8 @@ def make_engine(url: str) -> Engine:
     """
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20, hide_parameters=True)
-    engine = create_engine(url, pool_size=10, max_overflow=300, hide_parameters=True)
+    # Who waits for his turn to write holds a connection: 40 are kept, and the last used, its statements ready, first.
+    engine = create_engine(url, pool_size=40, max_overflow=270, pool_use_lifo=True, hide_parameters=True)
     turn = _Turn()
     event.listen(engine, "connect", _mind_sqlites_manners)
     event.listen(engine, "begin", turn.begin)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import PHONE, answered, open_authors
+from tests.browser.at_table import PHONE, answered, open_authors, rest
 
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -224,6 +224,7 @@ def call_by_keys(page: Page, turn: int) -> None:
 def test_the_spoken_hand_names_the_cards_held_and_not_those_lacking(page: Page) -> None:
     open_authors(page, seats="2")
     wait_for_call(page)
+    rest(page)
     held = page.locator(".five__place--held .card__title").all_text_contents()
     missing = page.locator(".five .card-press .card__title").all_text_contents()
     lacking(page).first.focus()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import PHONE, open_authors
+from tests.browser.at_table import PHONE, open_authors, rest
 from tests.browser.test_levels import by_clue
 
 Checked = Callable[[Page], None]
@@ -89,6 +89,7 @@ def test_on_a_phone_a_clue_is_named_and_a_wrong_name_is_put_right(
 def test_by_keyboard_a_clue_is_named_and_the_letters_say_no_more_than_the_cards(page: Page) -> None:
     open_authors(page, knowing="clues")
     wait_for_call(page, lambda button: button.press("Enter"))
+    rest(page)
     own = page.locator(".own__card").all_inner_texts()
     page.locator("#other-1").focus()
     page.keyboard.press("Space")

@@ -217,6 +217,7 @@ def test_after_a_hand_come_five_questions(page: Page, assert_accessible: Checked
 
 def test_single_letters_say_table_hand_last_move_and_scores(page: Page) -> None:
     show(page, "clues")
+    rest(page)
     held(page).first.focus()
     said = {}
     for key in "thls":

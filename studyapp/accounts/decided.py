@@ -20,6 +20,9 @@ from studyapp.web.preferences import choice
 
 log = logging.getLogger("studyapp")
 
+#: Whose names a class puts first, and the rooms it opens in lessons; None where it says nothing.
+_Deciding = tuple[str | None, list[str] | None]
+
 
 class Decided(NamedTuple):
     """What is decided for a pupil; None leaves it to the pupil."""
@@ -36,28 +39,27 @@ def decided_for(session: Session, person_id: int) -> Decided:
     Of classes that name different names first the one joined last counts. Rooms are open that any class opens which
     says something about rooms.
     """
-    mine = select(Class.names_first, Class.open_rooms).join(Member, Member.class_id == Class.id)
-    rows = session.execute(
-        mine.where(Member.person_id == person_id, Class.archived_at.is_(None)).order_by(
-            Member.joined_at.desc(), Class.id.desc()
-        )
-    ).all()
-    names: list[NamesFirst] = ["roman" if names == "roman" else "greek" for names, _ in rows if names]
+    rows = _deciding(session, [person_id])
     rooms = [frozenset(opened) for _, opened in rows if opened is not None]
-    return Decided(names[0] if names else None, frozenset().union(*rooms) if rooms else None)
+    return Decided(_first_named(rows), frozenset().union(*rooms) if rooms else None)
 
 
 def names_first_among(session: Session, people: Sequence[int]) -> NamesFirst | None:
     """Whose names stand first where these people are together: as the class decides that one of them joined last."""
-    if not people:
-        return None
-    decided = select(Class.names_first).join(Member, Member.class_id == Class.id).where(Member.person_id.in_(people))
-    first = session.scalars(
-        decided.where(Class.names_first.is_not(None), Class.archived_at.is_(None))
-        .order_by(Member.joined_at.desc(), Class.id.desc())
-        .limit(1)
-    ).first()
-    return None if first is None else "roman" if first == "roman" else "greek"
+    return _first_named(_deciding(session, people)) if people else None
+
+
+def _deciding(session: Session, people: Sequence[int]) -> Sequence[_Deciding]:
+    """What the classes of these people that are not put away decide, the one joined last first."""
+    theirs = select(Class.names_first, Class.open_rooms).join(Member, Member.class_id == Class.id)
+    in_use = theirs.where(Member.person_id.in_(people), Class.archived_at.is_(None))
+    rows = session.execute(in_use.order_by(Member.joined_at.desc(), Class.id.desc()))
+    return [(names, opened) for names, opened in rows]
+
+
+def _first_named(rows: Sequence[_Deciding]) -> NamesFirst | None:
+    named = next((names for names, _ in rows if names), None)
+    return None if named is None else "roman" if named == "roman" else "greek"
 
 
 def decided_here() -> Decided:

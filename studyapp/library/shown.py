@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from studyapp.accounts.hiding import Part, face_of, hidden_places
+from studyapp.accounts.hiding import Part, face_of, open_of, reference_of
 from studyapp.content import Card, Clue, Deck
 
 
@@ -15,7 +15,5 @@ def faces(deck: Deck, hidden: Collection[Part]) -> Sequence[Card]:
 
 def open_clues(hidden: Collection[Part], card: Card) -> list[tuple[int, Clue]]:
     """The clues that are not hidden, each with its place; as in study none whose passage is, if there are others."""
-    closed, untold = (hidden_places(hidden, card.id, kind) for kind in ("clue", "reference"))
-    known = list(enumerate(card.clues))
-    shown = [(place, clue) for place, clue in known if place not in closed] or known
-    return [(place, clue) for place, clue in shown if clue.ref not in untold] or shown
+    shown = open_of(hidden, card.id, "clue", list(enumerate(card.clues)))
+    return [(place, clue) for place, clue in shown if reference_of(hidden, card, clue)] or shown

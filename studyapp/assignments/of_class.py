@@ -72,7 +72,7 @@ def late_and_missing(session: Session, found: Class, now: datetime, since: date 
 
 def shares_of(session: Session, found: Class, now: datetime, since: date = date.min) -> Mapping[int, list[Share]]:
     """Every pupil's part in what is due on ``since`` or after, by the assignment's id. Four statements."""
-    places = [place for place in roster(session, found) if not place.person.is_practice]
+    places = roster(session, found)
     names = told_apart(places)
     later, goes = _later(session, found, since), _goes(session, found, since)
     shares: dict[int, list[Share]] = defaultdict(list)

@@ -27,7 +27,7 @@ class Pupil(NamedTuple):
 
 
 def pupils_among(found: Class, places: Sequence[Place]) -> list[Pupil]:
-    """Everybody in a class but its practice pupil, in the order given; days are counted in the class's zone."""
+    """Those of a class's roster in the order given; days are counted in the class's zone."""
     names = told_apart(places)
     return [
         Pupil(
@@ -38,7 +38,6 @@ def pupils_among(found: Class, places: Sequence[Place]) -> list[Pupil]:
             study_day(place.person.last_seen_at, found.zone),
         )
         for place in places
-        if not place.person.is_practice
     ]
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class, Person
 from studyapp.accounts.audit import recorded
-from studyapp.accounts.memberships import Place, roster
+from studyapp.accounts.memberships import Place, roster, told_apart
 from studyapp.play.knowing.levels import Level
 from studyapp.play.screens.choosing import KNOWING
 from studyapp.progress.classes.knowing import knowing_of
@@ -39,7 +39,7 @@ def deal(class_id: int) -> Response:
     """Open the tables and seat everybody who is here."""
     with current.reading() as session:
         found = desk(session, class_id).found
-        groups = mixed(_chosen(_pupils(session, found)), _known(session, found))
+        groups = mixed(_chosen(roster(session, found)), _known(session, found))
     try:
         with current.writing() as session:
             here = desk(session, class_id)
@@ -56,14 +56,14 @@ def deal(class_id: int) -> Response:
 
 def _shown(session: Session, found: Class) -> dict[str, Any]:
     at = current.now()
-    places = _pupils(session, found)
+    places = roster(session, found)
     today = study_day(at, found.zone)
     dealt = tables_since(session, [place.person.id for place in places], at - A_LESSON)
     ticked = set(request.form.getlist("here"))
     return {
         "found": found,
         "places": places,
-        "names": {pupil.id: pupil.name for pupil in pupils_among(found, places)},
+        "names": told_apart(places),
         "is_closed": found.open_rooms is not None and "play" not in found.open_rooms,
         "here": {
             place.person.id
@@ -77,10 +77,6 @@ def _shown(session: Session, found: Class) -> dict[str, Any]:
 
 def _was_in(place: Place, found: Class, today: date) -> bool:
     return place.has_been_in and study_day(place.person.last_seen_at, found.zone) == today
-
-
-def _pupils(session: Session, found: Class) -> list[Place]:
-    return [place for place in roster(session, found) if not place.person.is_practice]
 
 
 def _chosen(places: list[Place]) -> list[Person]:

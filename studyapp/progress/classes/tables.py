@@ -68,14 +68,15 @@ def answers_table(session: Session, reader: Reader, pupils: Sequence[Pupil], fir
     log = select(*columns, Answer.given, Answer.verdict, Answer.named).join(Answer, Answer.asked_id == Asked.id)
     rows = session.execute(log.where(counts_for(seen_from(pupils), first)).order_by(Answer.id))
     for day, pupil, figure, skill, kind, origin, given, verdict, named in rows:
-        yield {
-            "study day": day.isoformat(),
-            "pupil": names[pupil],
-            "figure": name_of(reader, figure),
-            "skill": skill,
-            "way": "typed" if kind == "typed" else "chosen",
-            "from": ORIGINS[origin],
-            "given": name_of(reader, given) if kind != "typed" else given,
-            "verdict": verdict.value,
-            "named": name_of(reader, named),
-        }
+        cells = (
+            day.isoformat(),
+            names[pupil],
+            name_of(reader, figure),
+            skill,
+            "typed" if kind == "typed" else "chosen",
+            ORIGINS[origin],
+            name_of(reader, given) if kind != "typed" else given,
+            verdict.value,
+            name_of(reader, named),
+        )
+        yield dict(zip(ANSWERS, cells, strict=True))

@@ -51,11 +51,11 @@ def turn_ends_at(table: Table, hand: HandLog) -> datetime | None:
 
     It begins with the move before, or when its player came back, or when the table was opened again.
     """
-    if hand.state.turn is None or table.seats[hand.state.turn].person_id is None:
+    if hand.state.turn is None:
         return None
     seat = table.seats[hand.state.turn]
     limit = limit_of(table, seat)
-    if limit is None:
+    if limit is None or seat.person_id is None:
         return None
     moments = (hand.moved_at, table.resumed_at, seat.back_at)
     return max(moment for moment in moments if moment is not None) + timedelta(seconds=limit)

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Class
-from studyapp.accounts.cards import keep_cards
 from studyapp.accounts.decided import Decided, decided_for
 from studyapp.accounts.keeping_classes import archive
 from studyapp.accounts.memberships import join_class, roster
 from tests.accounts.conftest import statements
-from tests.accounts.factories import MORNING, hashed, make_person, sign_in
+from tests.accounts.factories import MORNING, make_person, sign_in
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
 from tests.teaching.factories import make_class, make_teacher
 
 __all__ = ["statements"]
-
-WORDS = "amberrivermoon"
-
-
-@pytest.fixture
-def found(session: Session) -> Class:
-    found = make_class(session, make_teacher(session), "Anna B.")
-    keep_cards(session, {roster(session, found)[0].person.id: hashed(WORDS)}, MORNING)
-    return found
-
-
-@pytest.fixture
-def anna(client: FlaskClient, found: Class) -> FlaskClient:
-    """In by her login card."""
-    assert client.post("/card", data={"user_name": "annab-7b", "words": WORDS}).status_code == 303
-    return client
 
 
 def decide(session: Session, found: Class, names: str | None = None, rooms: list[str] | None = None) -> None:

@@ -1,0 +1,29 @@
+"""A class of one pupil who comes in by her login card; tests of other classes make them themselves."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Class
+from studyapp.accounts.cards import keep_cards
+from studyapp.accounts.memberships import roster
+from tests.accounts.factories import MORNING, hashed
+from tests.teaching.factories import make_class, make_teacher
+
+WORDS = "amberrivermoon"
+
+
+@pytest.fixture
+def found(session: Session) -> Class:
+    found = make_class(session, make_teacher(session), "Anna B.")
+    keep_cards(session, {roster(session, found)[0].person.id: hashed(WORDS)}, MORNING)
+    return found
+
+
+@pytest.fixture
+def anna(client: FlaskClient, found: Class) -> FlaskClient:
+    """In by her login card."""
+    assert client.post("/card", data={"user_name": "annab-7b", "words": WORDS}).status_code == 303
+    return client

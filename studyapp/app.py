@@ -5,16 +5,27 @@ from __future__ import annotations
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from studyapp import accounts, assignments, library, operation, play, progress, study, teaching, web
-from studyapp.bell import bell_for
+from studyapp import (
+    accounts,
+    assignments,
+    classes,
+    home,
+    library,
+    maintenance,
+    play,
+    progress,
+    study,
+    teaching,
+    web,
+)
 from studyapp.config import Config
 from studyapp.content import load_kept_deck
 from studyapp.database import Database
+from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT, TEMPLATES
-from studyapp.refusals import BadConfig
+from studyapp.pubsub import bell_for
 from studyapp.web import health, patterns
-from studyapp.web.current import real_clock
-from studyapp.web.late_rules import LateRule
+from studyapp.web.app_services import real_clock
 
 
 def create_app(config: Config | None = None) -> Flask:
@@ -27,7 +38,6 @@ def create_app(config: Config | None = None) -> Flask:
     if not config.secret_key:
         raise BadConfig("There is no secret yet. `studyapp serve` makes one, or set STUDYAPP_SECRET_KEY.")
     app = Flask("studyapp", template_folder=str(TEMPLATES), static_folder=None)
-    app.url_rule_class = LateRule
     app.config.update(SECRET_KEY=config.secret_key, TESTING=config.testing)
     database = Database(config.database_url)
     app.extensions.update(
@@ -37,7 +47,21 @@ def create_app(config: Config | None = None) -> Flask:
         clock=real_clock,
         deck=load_kept_deck(CONTENT, config.kept_deck),
     )
-    for room in (web, accounts, library, study, play, assignments, progress, teaching, operation, health, patterns):
+    for room in (
+        web,
+        accounts,
+        classes,
+        library,
+        study,
+        play,
+        assignments,
+        progress,
+        teaching,
+        home,
+        maintenance,
+        health,
+        patterns,
+    ):
         room.init(app)
     if config.proxies:
         trust = config.proxies

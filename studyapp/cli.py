@@ -17,8 +17,8 @@ import click
 
 from studyapp import __version__
 from studyapp.config import Config
+from studyapp.errors import BadFile, ContentError, Refusal
 from studyapp.paths import CONTENT
-from studyapp.refusals import BadFile, ContentError, Refusal
 
 # Pydantic looks through every installed package for plugins: 20 ms of a start, and there are none here.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
@@ -26,10 +26,10 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 #: Commands that rooms bring, and where they are.
 _OF_ROOMS = {
-    "backup": "studyapp.operation.commands",
-    "demo": "studyapp.progress.demo.command",
-    "restore": "studyapp.operation.commands",
-    "tidy": "studyapp.operation.commands",
+    "backup": "studyapp.maintenance.commands",
+    "demo": "studyapp.demo.command",
+    "restore": "studyapp.maintenance.commands",
+    "tidy": "studyapp.maintenance.commands",
     "users": "studyapp.accounts.commands",
 }
 
@@ -81,8 +81,8 @@ def serve(host: str, lan: bool, port: int, workers: int, threads: int) -> None:
     # Much is made while starting and nothing thrown away: looking for garbage took a fifth of the time.
     # The server looks again once it is ready.
     gc.disable()
-    from studyapp.serving import Plan
-    from studyapp.serving import serve as run
+    from studyapp.server import Plan
+    from studyapp.server import serve as run
 
     run(Config.from_environment().with_secret(), Plan("0.0.0.0" if lan else host, port, workers, threads))  # noqa: S104
 
@@ -95,7 +95,7 @@ def db() -> None:
 @db.command("upgrade")
 def db_upgrade() -> None:
     """Bring the database to the newest shape. Run it before new code starts where several processes serve."""
-    from studyapp.serving import prepare
+    from studyapp.server import prepare
 
     config = Config.from_environment()
     click.echo("The database was brought up to date." if prepare(config) else "The database is up to date.")

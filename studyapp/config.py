@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from studyapp.refusals import BadConfig
+from studyapp.errors import BadConfig
 
 _TRUE = {"1", "yes", "true", "on"}
 _FALSE = {"", "0", "no", "false", "off"}

@@ -17,9 +17,9 @@ from click.testing import CliRunner
 
 from studyapp.cli import main
 from studyapp.config import Config
+from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT
-from studyapp.refusals import BadConfig
-from studyapp.serving import Plan, _say_if_others_can_read, addresses, prepare, serve
+from studyapp.server import Plan, _say_if_others_can_read, addresses, prepare, serve
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from studyapp.config import Config
-from studyapp.refusals import BadConfig
+from studyapp.errors import BadConfig
 
 PG = "postgresql+psycopg://localhost/studyapp"
 

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from studyapp.database import Database, Moment, make_engine, transaction
-from studyapp.refusals import Stale
+from studyapp.errors import Stale
 
 counter = table("counter", column("n"))
 

@@ -8,9 +8,9 @@ import pytest
 from flask import Flask, url_for
 from markupsafe import Markup
 
-from studyapp.web import kept, quick
-from studyapp.web.kept import Kept
-from studyapp.web.quick import Addresses
+from studyapp.web import fragment_cache, template_cache
+from studyapp.web.fragment_cache import Kept
+from studyapp.web.template_cache import Addresses
 
 
 def test_a_part_is_made_once_for_each_key() -> None:
@@ -61,7 +61,7 @@ def test_an_item_is_kept_by_its_own_key_and_what_has_none_is_made_each_time() ->
 
 
 def test_when_there_are_too_many_all_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST", 3)
+    monkeypatch.setattr(fragment_cache, "MOST", 3)
     keep = Kept()
 
     for number in range(4):
@@ -71,7 +71,7 @@ def test_when_there_are_too_many_all_are_forgotten(monkeypatch: pytest.MonkeyPat
 
 
 def test_kept_addresses_are_the_ones_flask_gives(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quick, "MOST", 1)
+    monkeypatch.setattr(template_cache, "MOST", 1)
     addresses = Addresses()
 
     with app.test_request_context("/t/ABCDEF"):

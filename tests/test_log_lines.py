@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
-from studyapp.log_lines import write_log_lines
+from studyapp.json_logging import write_log_lines
 from tests.accounts.factories import make_guest, make_person
 
 

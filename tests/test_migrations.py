@@ -16,7 +16,7 @@ from sqlalchemy import Column, Engine, MetaData, inspect, select, text
 
 from studyapp import migrations
 from studyapp.database import Base, make_engine
-from studyapp.refusals import BadConfig
+from studyapp.errors import BadConfig
 from tests.postgres import Postgres
 
 

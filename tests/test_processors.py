@@ -8,14 +8,14 @@ import sys
 IN_A_PROCESS = """
 import os
 from concurrent.futures import ThreadPoolExecutor
-from studyapp import processors
+from studyapp import cpu_affinity
 
 def number(_):
     return len(os.sched_getaffinity(0))
 
 given = number(0)
-processors.keep_to_one()
-with ThreadPoolExecutor(1) as plain, ThreadPoolExecutor(1, initializer=processors.use_any) as beside:
+cpu_affinity.keep_to_one()
+with ThreadPoolExecutor(1) as plain, ThreadPoolExecutor(1, initializer=cpu_affinity.use_any) as beside:
     found = [number(0), *plain.map(number, [0]), *beside.map(number, [0])]
 print(found == [1, 1, given], given)
 """

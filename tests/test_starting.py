@@ -24,11 +24,11 @@ FOR_LATER = {
 
 SERVE_A_PAGE = """
 import sys
-from studyapp import create_app, migrations, serving
+from studyapp import create_app, migrations, server
 from studyapp.config import Config
 
 config = Config.from_environment().with_secret()
-serving.prepare(config, migrations.step_apart)
+server.prepare(config, migrations.step_apart)
 assert create_app(config).test_client().get("/cards").status_code == 200
 print(*sys.modules)
 """

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from studyapp.database import transaction
 from studyapp.web import streams
-from studyapp.web.current import bell, writing
+from studyapp.web.app_services import bell, writing
 from studyapp.web.streams import PER_PERSON, Screen, poll, stream
 
 

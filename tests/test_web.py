@@ -11,10 +11,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from studyapp import refusals
-from studyapp.web import refusal_pages
+from studyapp import errors
+from studyapp.web import error_pages
 from studyapp.web.filters import counted, listed
-from studyapp.web.ideas import ideas
+from studyapp.web.sentence_split import ideas
 from studyapp.web.static_files import StaticFiles
 
 
@@ -137,13 +137,13 @@ def test_a_wrong_method_names_the_right_one(client: FlaskClient) -> None:
 
 
 def all_refusals() -> list[type[Exception]]:
-    kinds = [kind for kind in vars(refusals).values() if isinstance(kind, type) and issubclass(kind, Exception)]
-    return [kind for kind in kinds if kind.__module__ == "studyapp.refusals"]
+    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+    return [kind for kind in kinds if kind.__module__ == "studyapp.errors"]
 
 
 @pytest.mark.parametrize("kind", all_refusals(), ids=lambda kind: kind.__name__)
 def test_every_refusal_has_a_page(kind: type[Exception]) -> None:
-    page = refusal_pages.page_for(kind.__new__(kind))
+    page = error_pages.page_for(kind.__new__(kind))
 
     assert 400 <= page.status < 500
 
@@ -151,7 +151,7 @@ def test_every_refusal_has_a_page(kind: type[Exception]) -> None:
 def test_an_unexpected_error_is_a_page_and_a_line_in_the_log(
     app: Flask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.register_error_handler(Exception, refusal_pages._broken)
+    app.register_error_handler(Exception, error_pages._broken)
     app.extensions["deck"] = None
 
     answer = app.test_client().get("/cards")

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.accounts import cards, here, inviting, knocking, owning, practice, school_ids, views
-from studyapp.accounts.announced import answers_for, joined, leaving, takeout
-from studyapp.accounts.classes import Class, Member
-from studyapp.accounts.here import account_here, guest_or_person, person_here, remember
+from studyapp.accounts import current_person, invitations, login_cards, views
+from studyapp.accounts.bot_speed import PACES
+from studyapp.accounts.current_person import account_here, guest_or_person, person_here, remember
 from studyapp.accounts.models import Person, Role
-from studyapp.accounts.pace import PACES
+from studyapp.accounts.signals import answers_for, joined, leaving, takeout
 
 __all__ = [
     "PACES",
-    "Class",
-    "Member",
     "Person",
     "Role",
     "account_here",
@@ -29,11 +26,10 @@ __all__ = [
 ]
 
 #: What each keeps about people is answered for by receivers that are connected when it is imported.
-_KEPT = (cards, inviting, knocking, owning, school_ids)
+_KEPT = (login_cards, invitations)
 
 
 def init(app: Flask) -> None:
     """Give the application its people and register their pages."""
-    here.init(app)
-    app.jinja_env.globals["way_back"] = practice.way_back
+    current_person.init(app)
     views.init(app)

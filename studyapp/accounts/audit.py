@@ -10,8 +10,8 @@ from sqlalchemy import Index, String, delete, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from studyapp.accounts.announced import Rows, takeout
 from studyapp.accounts.models import Key, Person, When
+from studyapp.accounts.signals import Rows, takeout
 from studyapp.database import Base, transaction
 
 R = TypeVar("R")

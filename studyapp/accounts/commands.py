@@ -11,19 +11,19 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp import migrations
+from studyapp.accounts.account_creation import Wish, change_role, check_wish, make_account, new_person
+from studyapp.accounts.account_deletion import leave, wipe_traces
 from studyapp.accounts.audit import latest
-from studyapp.accounts.guessing import forget_tries, subject_of
-from studyapp.accounts.joining import Wish, change_role, check_wish, make_account, new_person
-from studyapp.accounts.leaving import leave, wipe_traces
+from studyapp.accounts.cleanup import TIME
 from studyapp.accounts.models import Person, Role
+from studyapp.accounts.passphrase_words import draw_words
 from studyapp.accounts.passwords import Passwords
-from studyapp.accounts.plain_words import draw_words
 from studyapp.accounts.recovery import set_password
 from studyapp.accounts.sign_in import new_stamp, with_user_name
-from studyapp.accounts.tidying import TIME
+from studyapp.accounts.sign_in_rate_limit import forget_tries, subject_of
 from studyapp.config import Config, make_home
 from studyapp.database import Database
-from studyapp.refusals import Missing
+from studyapp.errors import Missing
 
 #: Roles people can be given. A guest has no user name to give it by.
 ROLES = [role.value for role in Role if role is not Role.GUEST]

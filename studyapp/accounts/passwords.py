@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from studyapp.accounts.names import fold_user_name
 from studyapp.config import PasswordCost
-from studyapp.processors import use_any
+from studyapp.cpu_affinity import use_any
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher

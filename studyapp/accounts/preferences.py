@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Response
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.here import mark_here, person_here
+from studyapp.accounts.bot_speed import PACES
+from studyapp.accounts.current_person import mark_here, person_here
 from studyapp.accounts.models import Person
-from studyapp.accounts.pace import PACES
 from studyapp.database import transaction
-from studyapp.refusals import BadInput
-from studyapp.web.current import writing
+from studyapp.errors import BadInput
+from studyapp.web.app_services import writing
 from studyapp.web.preferences import CHOICES, READING, choice, chosen, keep
 
 #: Which column keeps a choice that browsers keep too.

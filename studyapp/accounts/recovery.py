@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts.models import Person, RecoveryWords
 from studyapp.accounts.sign_in import Proof, end_sign_ins, note_sign_in
 from studyapp.database import transaction
-from studyapp.refusals import Stale
+from studyapp.errors import Stale
 
 HOW_MANY = 5
 USED_ALREADY = "These recovery words were used or replaced a moment ago. Sign in, or use your newest words."

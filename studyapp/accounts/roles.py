@@ -7,12 +7,12 @@ from datetime import datetime
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from studyapp.accounts.account_creation import change_role
 from studyapp.accounts.audit import Deed, recorded
-from studyapp.accounts.joining import change_role
 from studyapp.accounts.models import Person, Role
 from studyapp.accounts.sign_in import with_user_name
 from studyapp.database import transaction
-from studyapp.refusals import BadInput, NotAllowed
+from studyapp.errors import BadInput, NotAllowed
 
 #: What can be given. A guest has no user name to give it by.
 GIVEN = (Role.LEARNER, Role.TEACHER, Role.ADMIN)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.guessing import forget_tries
 from studyapp.accounts.models import Person
 from studyapp.accounts.names import fold_user_name, user_name_fault
+from studyapp.accounts.sign_in_rate_limit import forget_tries
 from studyapp.database import transaction
-from studyapp.refusals import BadInput
+from studyapp.errors import BadInput
 
 #: The same sentence whether the name or the password was wrong: it does not tell who has an account.
 WRONG = "User name and password do not belong together. Check both and try again."

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.assignments import addresses, belonging, goes, handing_over, waiting, wanted
+from studyapp.assignments import (
+    answer_transfer,
+    attempts,
+    figure_priority,
+    person_events,
+    todo,
+    views,
+)
 
 #: Their receivers answer what other rooms announce; they are connected when these are imported.
-_PARTS = (belonging, goes, handing_over, waiting, wanted)
+_PARTS = (person_events, attempts, answer_transfer, todo, figure_priority)
 
 
 def init(app: Flask) -> None:
     """Register this room's pages."""
-    app.register_blueprint(addresses.bp)
+    app.register_blueprint(views.bp)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.goes import Go
+from studyapp.assignments.attempts import Go
 from studyapp.assignments.models import Attempt
 from studyapp.study.models import Answer, Asked, Sitting, Verdict
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from studyapp.content.card import Card, NamesFirst
+from studyapp.content.card_fields import Clue, Link, Reference
+from studyapp.content.citations import printed, sentence
 from studyapp.content.deck import Deck
+from studyapp.content.deck_cache import load_kept_deck
 from studyapp.content.decoy import Decoy
 from studyapp.content.emblem import Emblem
-from studyapp.content.folding import fold
 from studyapp.content.groups import GROUPS, Group
-from studyapp.content.kept import load_kept_deck
-from studyapp.content.parts import Clue, Link, Reference
-from studyapp.content.passages import printed, sentence
+from studyapp.content.text_folding import fold
 
 __all__ = [
     "GROUPS",
@@ -39,17 +39,17 @@ __all__ = [
 
 
 def load_deck(folder: Path) -> Deck:
-    """Read and check the deck in ``folder``; see :func:`studyapp.content.loading.load_deck`.
+    """Read and check the deck in ``folder``; see :func:`studyapp.content.deck_loader.load_deck`.
 
     :raises ContentError: if anything is wrong, with every fault found: file, card, path and what is wrong.
     """
-    from studyapp.content.loading import load_deck
+    from studyapp.content.deck_loader import load_deck
 
     return load_deck(folder)
 
 
 def check(folder: Path) -> list[str]:
     """Every fault of the deck in ``folder``, one line each; empty for a sound deck."""
-    from studyapp.content.loading import check
+    from studyapp.content.deck_loader import check
 
     return check(folder)

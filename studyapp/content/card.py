@@ -6,11 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from studyapp.content.card_fields import Clue, Link, Names, Reference, Say
 from studyapp.content.emblem import Emblem
-from studyapp.content.folding import fold
+from studyapp.content.field_types import (
+    STRICT_KEYS,
+    CardId,
+    Line,
+    Many,
+    Some,
+    Whole,
+)
 from studyapp.content.groups import GROUPS, Group
-from studyapp.content.parts import Clue, Link, Names, Reference, Say
-from studyapp.content.written import STRICT_KEYS, CardId, Line, Many, Some, Whole
+from studyapp.content.text_folding import fold
 
 #: Whose names a reader has chosen to see first.
 NamesFirst = Literal["greek", "roman"]

@@ -9,8 +9,8 @@ from functools import cached_property
 from studyapp.content.answers.names import KnownNames
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.decoy import Decoy
-from studyapp.content.glossing import Glossary
-from studyapp.content.questions.facts import Facts
+from studyapp.content.name_glosses import Glossary
+from studyapp.content.questions.deck_facts import Facts
 from studyapp.content.search import Index
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from studyapp.content.written import STRICT_KEYS, CardId, Line, Many, Some
+from studyapp.content.field_types import STRICT_KEYS, CardId, Line, Many, Some
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from studyapp.content.accepted_names import decoy_spellings, spellings
 from studyapp.content.checks import Entries
-from studyapp.content.folding import fold
-from studyapp.content.naming import decoy_spellings, spellings
+from studyapp.content.text_folding import fold
 
 
 def check_names(entries: Entries) -> Iterator[str]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from studyapp.content.accepted_names import spellings
 from studyapp.content.card import CardEntry
-from studyapp.content.folding import fold
 from studyapp.content.groups import GROUPS
-from studyapp.content.naming import spellings
+from studyapp.content.text_folding import fold
 
 #: No rank: the card is not found.
 NOWHERE = 9

@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Flask
 
 from studyapp.content import GROUPS, printed, sentence
-from studyapp.library import family_views, print_views, take_away_views, views
+from studyapp.library import download_views, family_views, print_views, views
 from studyapp.web import navigation
 
 #: The modules with pages; each puts its own on the room's one blueprint when it is imported.
-PAGES = (views, print_views, take_away_views, family_views)
+PAGES = (views, print_views, download_views, family_views)
 
 
 def init(app: Flask) -> None:

@@ -12,11 +12,11 @@ from html import escape
 
 import genanki
 
-from studyapp.accounts.hiding import Part, reference_of
+from studyapp.classes.hidden_content import Part, reference_of
 from studyapp.content import Card, Deck, NamesFirst, Reference, printed
-from studyapp.content.parts import Clue
+from studyapp.content.card_fields import Clue
 from studyapp.content.questions import keys
-from studyapp.library.shown import open_clues
+from studyapp.library.visible_content import open_clues
 
 #: Drawn once. Another number would be another deck to Anki, and everything learned would be lost.
 CLUES_DECK, NAMES_DECK = 1_735_928_101, 1_735_928_102

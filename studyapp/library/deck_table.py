@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from studyapp.accounts.hiding import Part, face_of
+from studyapp.classes.hidden_content import Part, face_of
 from studyapp.content import Card, Deck, Reference, printed
-from studyapp.library.shown import open_clues
+from studyapp.library.visible_content import open_clues
 
 
 def deck_table(deck: Deck, hidden: Collection[Part] = ()) -> list[dict[str, object]]:

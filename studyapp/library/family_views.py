@@ -7,7 +7,7 @@ from flask import render_template
 from studyapp.library.family import family_of
 from studyapp.library.family_drawing import BOX_HEIGHT, BOX_WIDTH, draw_family
 from studyapp.library.views import bp
-from studyapp.web.current import deck
+from studyapp.web.app_services import deck
 
 
 @bp.get("/cards/family-tree")

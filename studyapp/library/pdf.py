@@ -11,8 +11,8 @@ from fpdf import FPDF
 
 from studyapp.content import Card, NamesFirst
 from studyapp.library.pdf_card import BRONZE, Ink
-from studyapp.library.pictures import back_picture, emblem_outlines
-from studyapp.library.sheets import CARD_HEIGHT, CARD_WIDTH, Paper, Sheet, sheets
+from studyapp.library.print_layout import CARD_HEIGHT, CARD_WIDTH, Paper, Sheet, sheets
+from studyapp.library.svg_outlines import back_picture, emblem_outlines
 from studyapp.paths import STATIC
 
 _CUT: Final = "#a8a096"

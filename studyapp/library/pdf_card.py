@@ -11,7 +11,7 @@ from fpdf.drawing_primitives import Transform
 from fpdf.svg import SVGObject, svg_path_converter
 
 from studyapp.content import Card, NamesFirst, Reference, printed
-from studyapp.library.sheets import CARD_HEIGHT, CARD_WIDTH
+from studyapp.library.print_layout import CARD_HEIGHT, CARD_WIDTH
 
 BRONZE: Final = "#5b4a2f"
 _INK: Final = "#2b221b"

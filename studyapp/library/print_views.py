@@ -9,11 +9,11 @@ from typing import cast
 from flask import Response, current_app, render_template, request
 
 from studyapp.content import NamesFirst
-from studyapp.library.sheets import PAPERS, Paper, sheets
-from studyapp.library.shown import faces
+from studyapp.errors import Missing
+from studyapp.library.print_layout import PAPERS, Paper, sheets
 from studyapp.library.views import bp, hidden_here
-from studyapp.refusals import Missing
-from studyapp.web.current import deck
+from studyapp.library.visible_content import faces
+from studyapp.web.app_services import deck
 from studyapp.web.preferences import choice
 
 

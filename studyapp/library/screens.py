@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from studyapp.accounts.hiding import Part, open_of
+from studyapp.classes.hidden_content import Part, open_of
 from studyapp.content import GROUPS, Card, Deck, Group, Link, NamesFirst, Reference, sentence
 
 

@@ -7,11 +7,11 @@ from typing import cast
 from flask import Blueprint, render_template, request
 
 from studyapp.accounts import person_here
-from studyapp.accounts.hiding import Part, face_of, hidden_parts
+from studyapp.classes.hidden_content import Part, face_of, hidden_parts
 from studyapp.content import GROUPS, Card, NamesFirst
 from studyapp.library import credits as names_to_thank
-from studyapp.library import rulings, screens
-from studyapp.web.current import deck, reading
+from studyapp.library import rule_texts, screens
+from studyapp.web.app_services import deck, reading
 from studyapp.web.preferences import choice
 
 #: The longest text that is searched for; no name is half as long.
@@ -50,7 +50,7 @@ def card(card_id: str) -> str | tuple[str, int]:
 def how_to_play() -> str:
     """The rules of Mythology in our words, the table as a picture, and every ruling by name."""
     return render_template(
-        "library/how_to_play.html", groups=GROUPS, rulings=rulings.MYTHOLOGY, authors_rulings=rulings.AUTHORS
+        "library/how_to_play.html", groups=GROUPS, rulings=rule_texts.MYTHOLOGY, authors_rulings=rule_texts.AUTHORS
     )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
 
-from studyapp.refusals import BadConfig
+from studyapp.errors import BadConfig
 
 if TYPE_CHECKING:
     from alembic.config import Config

@@ -5,23 +5,23 @@ from __future__ import annotations
 from alembic import context
 
 from studyapp.accounts import audit as accounts_audit
-from studyapp.accounts import cards as accounts_cards
-from studyapp.accounts import classes as accounts_classes
-from studyapp.accounts import inviting as accounts_inviting
-from studyapp.accounts import knocking as accounts_knocking
+from studyapp.accounts import invitations as accounts_inviting
+from studyapp.accounts import login_cards as accounts_cards
 from studyapp.accounts import models as accounts_models
-from studyapp.accounts import owning as accounts_owning
-from studyapp.accounts import school_ids as accounts_school_ids
 from studyapp.assignments import models as assignments_models
+from studyapp.classes import class_owners as accounts_owning
+from studyapp.classes import let_in_requests as accounts_knocking
+from studyapp.classes import models as accounts_classes
+from studyapp.classes import school_ids as accounts_school_ids
 from studyapp.database import Base
-from studyapp.operation import tidied as operation_tidied
+from studyapp.maintenance import cleanup_log as operation_tidied
 from studyapp.play import models as play_models
 from studyapp.play.calls import models as calls_models
-from studyapp.play.knowing import models as knowing_models
-from studyapp.study import confused as study_confused
+from studyapp.play.levels import models as knowing_models
+from studyapp.study import alias_suggestions as study_wishes
+from studyapp.study import confusion_counts as study_confused
 from studyapp.study import models as study_models
 from studyapp.study import tally as study_tally
-from studyapp.study import wishes as study_wishes
 
 ROOMS = (
     accounts_models,

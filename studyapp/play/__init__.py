@@ -7,24 +7,24 @@ from typing import Any
 
 from flask import Flask
 
-from studyapp.play import addresses, belonging
-from studyapp.play.knowing import belonging as knowing
-from studyapp.play.views import guessing, reading
+from studyapp.play import person_events, views
+from studyapp.play.levels import person_events as knowing
+from studyapp.play.views import code_rate_limit, reader_choices
 from studyapp.web import navigation
 
 #: What is kept about people is answered for, and guesses at codes are watched, from when these are imported.
-_PARTS = (belonging, knowing, guessing, reading)
+_PARTS = (person_events, knowing, code_rate_limit, reader_choices)
 
 
 def init(app: Flask) -> None:
     """Register this room's pages."""
     app.extensions["bots"] = _think
-    app.register_blueprint(addresses.bp)
+    app.register_blueprint(views.bp)
     navigation.add(app, "play.lobby", "Play")
 
 
 def _think(level: str, view: Any, dice: Random) -> str:
     """The program's own bots, loaded when the first of them is to move."""
-    from studyapp.play.advancing import think
+    from studyapp.play.automatic_moves import think
 
     return think(level, view, dice)

@@ -8,16 +8,16 @@ from random import Random
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from studyapp.bell import Bell
 from studyapp.database import transaction
+from studyapp.errors import Stale
 from studyapp.play.games import GAMES
-from studyapp.play.knowing.hidden import note_hidden
-from studyapp.play.knowing.levels import written_levels
+from studyapp.play.levels.hidden_content import note_hidden
+from studyapp.play.levels.levels import written_levels
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Hand, Table
 from studyapp.play.topics import topic
 from studyapp.play.turn_time import note_factors
-from studyapp.refusals import Stale
+from studyapp.pubsub import Bell
 from studyapp.rules.game import DECK
 
 STILL_PLAYED = "This hand is not over yet. Here is the table now."

@@ -54,7 +54,7 @@ class HandLog(NamedTuple):
     #: When the last thing happened: the deal, or the last move.
     moved_at: datetime
     replayed: Replayed
-    #: The level of each seat, as the hand's row has it; see :mod:`studyapp.play.knowing.levels`.
+    #: The level of each seat, as the hand's row has it; see :mod:`studyapp.play.levels.levels`.
     levels: str | None
 
     @property

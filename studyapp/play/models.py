@@ -73,7 +73,7 @@ class Seat(Base):
     person_id: Mapped[Somebody]
     #: How well the bot plays that sits here; None where a person sits.
     bot: Mapped[Word | None]
-    #: What its cards tell, from the next deal on; see :class:`studyapp.play.knowing.levels.Level`.
+    #: What its cards tell, from the next deal on; see :class:`studyapp.play.levels.levels.Level`.
     level: Mapped[Word] = mapped_column(default="corners", server_default="corners")
     #: Somebody who shares the seat from another device.
     mate_id: Mapped[Somebody]

@@ -13,13 +13,13 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.database import transaction
+from studyapp.errors import BadInput
+from studyapp.play.bot_speed import TABLE_PACES
 from studyapp.play.codes import draw_code
 from studyapp.play.dealing import deal_hand
 from studyapp.play.games import GAMES
 from studyapp.play.models import Seat, Table
-from studyapp.play.pace import TABLE_PACES
-from studyapp.play.tables_open import make_room_for_one_more
-from studyapp.refusals import BadInput
+from studyapp.play.table_limit import make_room_for_one_more
 from studyapp.rules.game import SEATS
 
 
@@ -46,7 +46,7 @@ class Plan:
     correspondence: bool = False
     #: Which calls of Authors can be looked up; None for all of them.
     calls: str | None = None
-    #: What concerns knowing; see :mod:`studyapp.play.knowing.wishes`.
+    #: What concerns knowing; see :mod:`studyapp.play.levels.level_form`.
     learning: Mapping[str, Any] = field(default_factory=dict)
 
 

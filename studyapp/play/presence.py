@@ -11,11 +11,11 @@ from datetime import datetime, timedelta
 from sqlalchemy import Update, update
 from sqlalchemy.orm import Session
 
-from studyapp.bell import Bell
 from studyapp.database import transaction
-from studyapp.play.changing import changed
-from studyapp.play.finding import seats_of
 from studyapp.play.models import Seat, Table
+from studyapp.play.seat_changes import changed
+from studyapp.play.table_lookup import seats_of
+from studyapp.pubsub import Bell
 
 HERE, AWAY, GONE = "here", "away", "gone"
 

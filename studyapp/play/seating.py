@@ -9,13 +9,13 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.accounts.names import name_fault, tidy_name
-from studyapp.bell import Bell
 from studyapp.database import transaction
-from studyapp.play.changing import changed, hold
-from studyapp.play.finding import seats_of
+from studyapp.errors import BadInput, NotAllowed, Stale
 from studyapp.play.models import Seat, Table
 from studyapp.play.presence import pass_host_on
-from studyapp.refusals import BadInput, NotAllowed, Stale
+from studyapp.play.seat_changes import changed, hold
+from studyapp.play.table_lookup import seats_of
+from studyapp.pubsub import Bell
 
 NO_SEAT = "The last seat has just been taken. You can watch, or open a table of your own."
 LOCKED = "The host has locked this table: nobody else can sit down. Ask the host to unlock it."

@@ -9,14 +9,14 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.bell import Bell
 from studyapp.database import transaction
-from studyapp.play.changing import changed, hold
+from studyapp.errors import BadInput
 from studyapp.play.dealing import deal_hand
-from studyapp.play.hosting import check_host, seat_a_bot
+from studyapp.play.host_actions import check_host, seat_a_bot
 from studyapp.play.models import Hand, Seat, Table
+from studyapp.play.seat_changes import changed, hold
 from studyapp.play.seating import open_seats
-from studyapp.refusals import BadInput
+from studyapp.pubsub import Bell
 from studyapp.rules.game import SEATS
 
 BOTS, LEFT_OUT = "bots", "left out"

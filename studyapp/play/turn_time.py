@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.time_factor import factors_of
+from studyapp.classes.time_factor import factors_of
 from studyapp.play.models import Seat, Table
 
 _LIMIT, _FACTORS = "limit", "factors"

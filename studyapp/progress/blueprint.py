@@ -10,7 +10,7 @@ from flask import Blueprint, request
 from studyapp.content import GROUPS, NamesFirst
 from studyapp.content.questions import SKILLS, Skill
 from studyapp.study.screens.reader import Reader
-from studyapp.web import current
+from studyapp.web import app_services
 from studyapp.web.preferences import choice
 
 bp = Blueprint("progress", __name__)
@@ -18,7 +18,7 @@ bp = Blueprint("progress", __name__)
 
 def reader() -> Reader:
     """Whoever asks, with the names that stand first for this reader."""
-    return Reader(current.deck(), cast(NamesFirst, choice("names")))
+    return Reader(app_services.deck(), cast(NamesFirst, choice("names")))
 
 
 def asked_skill() -> Skill:

@@ -10,8 +10,8 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.study.confused import ANYBODY, ASKS_FOR_A_FIGURE, Chance, Confused, count
-from studyapp.study.counted import counts_for
+from studyapp.study.confusion_counts import ANYBODY, ASKS_FOR_A_FIGURE, Chance, Confused, count
+from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Answer, Asked
 
 FEWEST = 5

@@ -11,19 +11,19 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Card, Deck
 from studyapp.content.questions import Skill
-from studyapp.progress.answers import GivenCount, by_word
-from studyapp.progress.at_tables import AtTable, of_figure
+from studyapp.progress.answer_list import GivenCount, by_word
+from studyapp.progress.answer_log import courses, rated
 from studyapp.progress.charts import Line, line
 from studyapp.progress.forecast import due_on
-from studyapp.progress.log import courses, rated
-from studyapp.progress.over_time import states_after
+from studyapp.progress.history import states_after
 from studyapp.progress.stuck import is_stuck
-from studyapp.study.counted import counts_for
+from studyapp.progress.table_evidence import AtTable, of_figure
+from studyapp.study.countable_answers import counts_for
+from studyapp.study.learner_state import figure_states, memories_of, met_on, missed_on
 from studyapp.study.models import Memory, Verdict
 from studyapp.study.screens.cards import SIGNS
+from studyapp.study.screens.past_answers import DONT_KNOW, name_of
 from studyapp.study.screens.reader import Reader
-from studyapp.study.screens.told import DONT_KNOW, name_of
-from studyapp.study.standing import figure_states, memories_of, met_on, missed_on
 from studyapp.study.states import State
 from studyapp.study.study_day import days_between
 from studyapp.study.weeks import week_of

@@ -7,21 +7,24 @@ from datetime import time
 from flask import Response, render_template, request, url_for
 
 from studyapp.accounts import person_here
+from studyapp.progress.blueprint import bp
 from studyapp.progress.reminder import DAYS, calendar
+from studyapp.study.learner_state import day_of
 from studyapp.study.settings import learner_of, minutes_of
-from studyapp.study.standing import day_of
-from studyapp.web import current
+from studyapp.web import app_services
 
 SCHOOL_DAYS = ("MO", "TU", "WE", "TH", "FR")
 NO_DAY = "Choose at least one day."
 NO_TIME = "Write a time, such as 16:30."
 
 
+@bp.get("/progress/reminder")
 def reminder() -> str:
     """The form; nothing of it is kept."""
     return _form(SCHOOL_DAYS, "16:30", {})
 
 
+@bp.get("/progress/reminder.ics")
 def reminder_file() -> Response | tuple[str, int]:
     """The reminder as a file that a calendar takes in."""
     days, written = request.args.getlist("days"), request.args.get("at", "")
@@ -31,10 +34,10 @@ def reminder_file() -> Response | tuple[str, int]:
         errors["at"] = NO_TIME
     if errors or at is None:
         return _form(days, written, errors), 422
-    with current.reading() as session:
+    with app_services.reading() as session:
         learner = learner_of(session, person_here(session))
     address = url_for("study.today", _external=True)
-    made = calendar(days, at, minutes_of(learner), address, day_of(learner, current.now()), current.now())
+    made = calendar(days, at, minutes_of(learner), address, day_of(learner, app_services.now()), app_services.now())
     headers = {"Content-Disposition": 'attachment; filename="mythology.ics"'}
     return Response(made, mimetype="text/calendar", headers=headers)
 

@@ -11,52 +11,54 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import person_here
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS, Skill, keys
-from studyapp.progress.answers import Page, Wanted, find_answers
-from studyapp.progress.asked_for import page_here, wanted_here
-from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, reader
+from studyapp.errors import Missing
+from studyapp.progress.answer_filter import page_here, wanted_here
+from studyapp.progress.answer_list import Page, Wanted, find_answers
+from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
 from studyapp.progress.figure_screen import due_figures, figure_lines, history_of, states_then
-from studyapp.progress.screen import SHOWN, pairs_of, progress_of
+from studyapp.progress.progress_screen import SHOWN, pairs_of, progress_of
 from studyapp.progress.stuck import TOO_MANY
-from studyapp.refusals import Missing
+from studyapp.study.learner_state import day_of
 from studyapp.study.screens.cards import SIGNS
-from studyapp.study.screens.told import Told, name_of, tell
+from studyapp.study.screens.past_answers import Told, name_of, tell
 from studyapp.study.settings import learner_of
-from studyapp.study.standing import day_of
 from studyapp.study.states import State
 from studyapp.study.study_day import next_day
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.study.weeks import week_of
-from studyapp.web import current
+from studyapp.web import app_services
 
 NO_FIGURE = "There is no card of this name. Look for it in the deck."
 
 
+@bp.get("/progress")
 def progress() -> str:
     """One's own progress; who has none yet reads how it begins."""
     skill = asked_skill()
-    with current.reading() as session:
+    with app_services.reading() as session:
         person = person_here(session)
         if person is None:
             return render_template("progress/nothing.html")
-        shown = progress_of(session, current.deck(), person, skill, current.now())
-    if not shown.answers and not shown.tables.seen and shown.counts[State.NOT_MET] == len(current.deck()):
+        shown = progress_of(session, app_services.deck(), person, skill, app_services.now())
+    if not shown.answers and not shown.tables.seen and shown.counts[State.NOT_MET] == len(app_services.deck()):
         return render_template("progress/nothing.html")
     return render_template("progress/progress.html", progress=shown, too_many=TOO_MANY, **_words(skill))
 
 
+@bp.get("/progress/figures")
 def figures() -> str:
     """The figures behind a number: in a state now or at the end of a week, of a group, or due on a day."""
     skill, letter, due, week = asked_skill(), asked_group(), asked_day("due"), asked_day("week")
     state = next((one for one in State if one.name.lower() == request.args.get("state")), None)
-    with current.reading() as session:
+    with app_services.reading() as session:
         person = person_here(session)
-        today = day_of(learner_of(session, person), current.now())
+        today = day_of(learner_of(session, person), app_services.now())
         if due and person:
-            found = due_figures(session, current.deck(), person, due, today)
+            found = due_figures(session, app_services.deck(), person, due, today)
             return render_template("progress/due.html", due=due, today=today, found=found, **_words(skill))
-        lines = figure_lines(session, current.deck(), person, skill, today)
+        lines = figure_lines(session, app_services.deck(), person, skill, today)
         now = {one.card.id: one.state for one in lines}
-        states = states_then(session, current.deck(), person, skill, week) if week and person else now
+        states = states_then(session, app_services.deck(), person, skill, week) if week and person else now
     lines = [one for one in lines if state in (None, states[one.card.id]) and letter in ("", one.card.group)]
     return render_template(
         "progress/figures.html",
@@ -68,36 +70,39 @@ def figures() -> str:
     )
 
 
+@bp.get("/progress/figures/<figure_id>")
 def figure(figure_id: str) -> str:
     """The history of one figure."""
-    if figure_id not in current.deck():
+    if figure_id not in app_services.deck():
         raise Missing(NO_FIGURE)
     skill = asked_skill()
-    with current.reading() as session:
+    with app_services.reading() as session:
         person = person_here(session)
         if person is None:
             return render_template("progress/nothing.html")
-        today = day_of(learner_of(session, person), current.now())
+        today = day_of(learner_of(session, person), app_services.now())
         history = history_of(session, reader(), person, figure_id, skill, today)
-    possible = [one for one in SKILLS if keys(current.deck(), figure_id, one)]
+    possible = [one for one in SKILLS if keys(app_services.deck(), figure_id, one)]
     return render_template(
         "progress/figure.html", history=history, figure_id=figure_id, **_words(skill) | {"skills": _labelled(possible)}
     )
 
 
+@bp.get("/progress/pairs")
 def pairs() -> str:
     """Everybody taken for somebody else."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         person = person_here(session)
-        found = pairs_of(session, current.deck(), person) if person else []
+        found = pairs_of(session, app_services.deck(), person) if person else []
     chosen, typed = ([pair for pair in found if pair.confusion.typed is way] for way in (False, True))
     return render_template("progress/pairs.html", chosen=chosen, typed=typed)
 
 
+@bp.get("/progress/answers")
 def answers() -> str:
     """The answers behind a number."""
     wanted = wanted_here()
-    with current.reading() as session:
+    with app_services.reading() as session:
         found, told = _found(session, wanted)
     names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
     return render_template(

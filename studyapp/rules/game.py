@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from studyapp.refusals import BadRecord, BadRules
-from studyapp.rules.fields import quoted
+from studyapp.errors import BadRecord, BadRules
+from studyapp.rules.record_fields import quoted
 
 GROUPS = "ABCDE"
 """The letters of the five groups, in the order they lie on the table."""

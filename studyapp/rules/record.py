@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from studyapp.refusals import BadRecord, BadRules
-from studyapp.rules import fields
+from studyapp.errors import BadRecord, BadRules
+from studyapp.rules import record_fields
 from studyapp.rules.authors import record as authors
 from studyapp.rules.game import in_words
 from studyapp.rules.mythology import record as mythology
@@ -60,7 +60,7 @@ def replay_text(text: str) -> Result:
 def replay_record(record: object) -> Result:
     """Replay one record given as a value, as JSON gives it."""
     try:
-        known = fields.mapping(record, "A record")
+        known = record_fields.mapping(record, "A record")
         return {"ok": True, "positions": _game(known)(known)}
     except BadRecord as refused:
         return _bad(str(refused), refused.at)
@@ -69,10 +69,10 @@ def replay_record(record: object) -> Result:
 
 
 def _game(record: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], list[dict[str, Any]]]:
-    fields.needed(record, ("game",), "The record")
+    record_fields.needed(record, ("game",), "The record")
     game = record["game"]
     if not isinstance(game, str) or game not in GAMES:
-        raise BadRecord(f"There is no game {fields.quoted(game)}; the games are {in_words(GAMES)}.")
+        raise BadRecord(f"There is no game {record_fields.quoted(game)}; the games are {in_words(GAMES)}.")
     return GAMES[game]
 
 
@@ -113,7 +113,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
-        raise BadRecord(f"The field {fields.quoted(twice)} is there twice.")
+        raise BadRecord(f"The field {record_fields.quoted(twice)} is there twice.")
     return found
 
 

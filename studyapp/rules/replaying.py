@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
-from studyapp.refusals import BadRecord, IllegalMove
-from studyapp.rules import fields
+from studyapp.errors import BadRecord, IllegalMove
+from studyapp.rules import record_fields
 from studyapp.rules.game import Event
 
 State = TypeVar("State")
@@ -28,7 +28,7 @@ def follow(
     :raises BadRecord: if it is no list of texts, or a move is not legal; ``at`` is its index.
     """
     yield Step(None, (), state)
-    for at, move in enumerate(fields.moves(moves)):
+    for at, move in enumerate(record_fields.moves(moves)):
         try:
             state, events = play(state, move)
         except IllegalMove as refused:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.study import addresses, belonging, tally
+from studyapp.study import person_events, tally, views
 from studyapp.web import navigation
 
 #: What is kept about people is answered for by receivers that are connected when these are imported.
-_KEPT = (belonging, tally)
+_KEPT = (person_events, tally)
 
 
 def init(app: Flask) -> None:
     """Register this room's pages."""
-    app.register_blueprint(addresses.bp)
+    app.register_blueprint(views.bp)
     navigation.add(app, "study.today", "Study")

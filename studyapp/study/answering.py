@@ -17,12 +17,12 @@ from studyapp.content.answers import Verdict as Judged
 from studyapp.content.answers import judge, judge_choice
 from studyapp.content.questions import Question
 from studyapp.database import transaction
-from studyapp.refusals import Missing, Refusal
-from studyapp.study.answered import answered
-from studyapp.study.confused import recount
-from studyapp.study.manner import strictness_of
+from studyapp.errors import Missing, Refusal
+from studyapp.study.answer_signal import answered
+from studyapp.study.confusion_counts import recount
+from studyapp.study.memory_rebuild import refresh
 from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting, Verdict
-from studyapp.study.rebuilding import refresh
+from studyapp.study.session_options import strictness_of
 from studyapp.study.settings import zone_of
 from studyapp.study.study_day import study_day
 
@@ -62,7 +62,7 @@ def answer(
     """Judge and keep the answer to a question; its memory is brought up to date. The first answer is the answer.
 
     Where a clock runs and the answer comes after its time, it is kept that the question was skipped. That an answer was
-    kept is told as :data:`studyapp.study.answered.answered`.
+    kept is told as :data:`studyapp.study.answer_signal.answered`.
 
     :raises Refusal: if the question does not offer what was chosen, or was asked more than a week ago.
     """

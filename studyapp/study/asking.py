@@ -13,14 +13,14 @@ from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.content.questions import SKILLS, Question, Skill, ask, keys, next_key, restore
 from studyapp.database import transaction
-from studyapp.refusals import Missing
+from studyapp.errors import Missing
 from studyapp.study.answering import skip
+from studyapp.study.day_plan import Standing, kind_for
 from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting, Verdict
-from studyapp.study.planning import Standing, kind_for
+from studyapp.study.session_steps import Step
 from studyapp.study.settings import learner_of
-from studyapp.study.shown import askable
-from studyapp.study.sittings import open_question
-from studyapp.study.steps import Step
+from studyapp.study.study_sessions import open_question
+from studyapp.study.visible_content import askable
 
 ANOTHER_DAY = timedelta(days=1)
 

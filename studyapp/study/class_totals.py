@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, false, func, literal_column, or_, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
-from studyapp.study.confused import ASKS_FOR_A_FIGURE, Chance, Confused, Count, count
-from studyapp.study.counted import answered_before, counted_from, counts_for, together
+from studyapp.classes import Class
+from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, Chance, Confused, Count, count
+from studyapp.study.countable_answers import answered_before, counted_from, counts_for, together
 from studyapp.study.models import Answer, Asked, Verdict
 from studyapp.study.tally import TalliedConfusion, Tally
 from studyapp.study.weeks import next_week, week_of

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from sqlalchemy import JSON, Double, Enum, ForeignKey, Index, String, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, foreign, mapped_column, relationship
 
-from studyapp.accounts import Class, Member
+from studyapp.classes import Class, Member
 from studyapp.database import Base, Moment
 
 Key = Annotated[int, mapped_column(primary_key=True)]
@@ -99,7 +99,7 @@ class Sitting(Base):
     person_id: Mapped[Whose]
     origin: Mapped[Origin] = mapped_column(_words(Origin))
     study_date: Mapped[date]
-    #: The steps as :meth:`studyapp.study.steps.Step.written` gives them. It never changes once begun.
+    #: The steps as :meth:`studyapp.study.session_steps.Step.written` gives them. It never changes once begun.
     plan: Mapped[list[Any]] = mapped_column(JSON)
     #: How many due questions found no room in it.
     left_over: Mapped[int] = mapped_column(default=0)

@@ -9,12 +9,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session, joinedload
 from sqlalchemy.orm.attributes import set_committed_value
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.memberships import memberships_of
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.memberships import memberships_of
 from studyapp.database import transaction
-from studyapp.refusals import BadInput
+from studyapp.errors import BadInput
+from studyapp.study.day_plan import FURTHER
 from studyapp.study.models import Learner
-from studyapp.study.planning import FURTHER
 from studyapp.study.study_day import is_zone, server_zone
 
 MINUTES = (5, 10, 15, 20)

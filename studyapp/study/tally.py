@@ -10,11 +10,12 @@ from typing import Any
 from sqlalchemy import ForeignKey, String, insert, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from studyapp.accounts import Class, Member, Person
-from studyapp.accounts.announced import before_leaving
+from studyapp.accounts import Person
+from studyapp.accounts.signals import before_leaving
+from studyapp.classes import Class, Member
 from studyapp.database import Base
-from studyapp.study.confused import ASKS_FOR_A_FIGURE, Chance, count
-from studyapp.study.counted import COUNTS, first_day
+from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, Chance, count
+from studyapp.study.countable_answers import COUNTS, first_day
 from studyapp.study.models import Answer, Asked, Figure, Word
 from studyapp.study.weeks import week_of
 

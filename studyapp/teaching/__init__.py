@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.accounts.turns import take_turns
-from studyapp.teaching import addresses, going, open_rooms
+from studyapp.accounts.password_hash_queue import take_turns
+from studyapp.teaching import expiry_notice, lesson_sections, views
 
 
 def init(app: Flask) -> None:
     """Register this room's pages, and keep pupils in lessons to the rooms that are open."""
-    going.init(app)
-    open_rooms.init(app)
+    expiry_notice.init(app)
+    lesson_sections.init(app)
     # Who joins under a nickname gets words.
     take_turns(app, "/class/")
-    app.register_blueprint(addresses.bp)
+    app.register_blueprint(views.bp)

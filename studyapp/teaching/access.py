@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person, account_here
+from studyapp.accounts import Person, account_here
 from studyapp.accounts.audit import Deed
-from studyapp.accounts.owning import FOR_TEACHERS, owned_class, teaches
-from studyapp.refusals import NotAllowed
+from studyapp.classes import Class
+from studyapp.classes.class_owners import FOR_TEACHERS, owned_class, teaches
+from studyapp.errors import NotAllowed
 
 
 class Desk(NamedTuple):

@@ -6,29 +6,29 @@ from flask import Flask
 
 from studyapp.web import (
     cookies,
+    error_pages,
     filters,
+    fragment_cache,
     headers,
-    kept,
     navigation,
-    numbers,
     preferences,
-    quick,
-    refusal_pages,
     static_files,
     streams,
+    template_cache,
+    url_ids,
 )
 
 
 def init(app: Flask) -> None:
     """Give the application everything that pages share. Rooms come after."""
-    numbers.init(app)
+    url_ids.init(app)
     cookies.init(app)
     static_files.init(app)
     headers.init(app)
     filters.init(app)
-    kept.init(app)
-    quick.init(app)
+    fragment_cache.init(app)
+    template_cache.init(app)
     navigation.init(app)
     preferences.init(app)
-    refusal_pages.init(app)
+    error_pages.init(app)
     streams.init(app)

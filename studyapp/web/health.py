@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Flask, Response
 from sqlalchemy import text
 
-from studyapp.web.current import reading
+from studyapp.web.app_services import reading
 
 bp = Blueprint("health", __name__)
 

@@ -7,8 +7,8 @@ from typing import cast
 from flask import Blueprint, Flask, current_app, render_template
 
 from studyapp.config import Config
-from studyapp.refusals import Missing
-from studyapp.web.current import deck
+from studyapp.errors import Missing
+from studyapp.web.app_services import deck
 
 bp = Blueprint("patterns", __name__)
 

@@ -8,9 +8,9 @@ from blinker import Signal
 from flask import Blueprint, Flask, Response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from studyapp.refusals import BadInput, Missing
+from studyapp.errors import BadInput, Missing
 from studyapp.web.cookies import KEPT
-from studyapp.web.ideas import ideas
+from studyapp.web.sentence_split import ideas
 
 #: What the Reading panel chooses: size in percent, room between letters and lines, letters as in a book or plain ones,
 #: each idea on a line of its own, and whether questions offer to be read aloud.

@@ -15,7 +15,7 @@ from studyapp.paths import STATIC
 
 STYLESHEET = "style.css"
 LAYERS = "@layer tokens, base, layout, components, rooms;\n"
-_SHEETS = ("css/tokens.css", "css/base.css", "css/layout.css", "css/components/*.css", "css/rooms/*.css")
+_SHEETS = ("css/tokens.css", "css/base.css", "css/layout.css", "css/components/*.css", "css/pages/*.css")
 _COMPRESSIBLE = {".css", ".js", ".svg", ".json", ".txt", ".md", ".webmanifest", ".ttf"}
 _FOR_EVER = "public, max-age=31536000, immutable"
 

@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from flask import Flask, Response, current_app, request, stream_with_context
 
-from studyapp.bell import Listener
 from studyapp.config import Config
-from studyapp.web.current import bell
+from studyapp.pubsub import Listener
+from studyapp.web.app_services import bell
 
 #: Seconds. A closed tab holds its thread until the next thing is written to it.
 HEARTBEAT = 5.0

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from studyapp.accounts import Person, Role
-from studyapp.accounts.joining import Wish, make_account, new_person
+from studyapp.accounts.account_creation import Wish, make_account, new_person
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.config import PasswordCost

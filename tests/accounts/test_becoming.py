@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Role
-from studyapp.accounts.inviting import open_first_link
+from studyapp.accounts.invitations import open_first_link
 from studyapp.accounts.sign_in import with_user_name
 from studyapp.database import Database
 from tests.accounts.factories import MORNING, PASSWORD, make_person, sign_in

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.guessing import begin_try, forget_tries, subject_of, wait_after
 from studyapp.accounts.models import Guess
+from studyapp.accounts.sign_in_rate_limit import begin_try, forget_tries, subject_of, wait_after
 from studyapp.database import Database
-from studyapp.refusals import TooManyTries
+from studyapp.errors import TooManyTries
 from tests.accounts.factories import MORNING
 
 

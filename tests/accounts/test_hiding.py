@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.hiding import face_of, hidden_in, hidden_parts, hide_parts, open_keys
-from studyapp.accounts.keeping_classes import archive
-from studyapp.accounts.memberships import roster
+from studyapp.classes.class_lifecycle import archive
+from studyapp.classes.hidden_content import face_of, hidden_in, hidden_parts, hide_parts, open_keys
+from studyapp.classes.memberships import roster
 from studyapp.content import Deck
-from studyapp.refusals import Stale
+from studyapp.errors import Stale
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.teaching.factories import make_class, make_teacher
 

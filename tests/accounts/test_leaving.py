@@ -13,10 +13,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, joined, leaving, takeout
-from studyapp.accounts.announced import answered, everything_about
-from studyapp.accounts.leaving import leave
+from studyapp.accounts.account_deletion import leave
 from studyapp.accounts.models import RecoveryWords
-from studyapp.accounts.views.proving import NOT_YOURS
+from studyapp.accounts.signals import answered, everything_about
+from studyapp.accounts.views.reauthentication import NOT_YOURS
 from studyapp.database import Base, Database
 from tests.accounts.factories import PASSWORD, become_guest, make_guest, make_person, sign_in, sign_up
 from tests.accounts.reading import text_of
@@ -47,7 +47,7 @@ def test_some_room_answers_for_every_table_with_a_person_column(app: Flask, sign
 def test_the_command_line_knows_every_room_that_answers(app: Flask) -> None:
     program = (
         "import click; from studyapp.cli import main; main.get_command(click.Context(main), 'users');"
-        "from studyapp.accounts.announced import answered, leaving; print(*sorted(answered(leaving)))"
+        "from studyapp.accounts.signals import answered, leaving; print(*sorted(answered(leaving)))"
     )
 
     answering = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from studyapp.accounts.passphrase_words import WORDS, draw_words, only_letters
 from studyapp.accounts.passwords import Passwords, password_fault
-from studyapp.accounts.plain_words import WORDS, draw_words, only_letters
 from studyapp.config import PasswordCost
 
 

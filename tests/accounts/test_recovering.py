@@ -11,9 +11,9 @@ from sqlalchemy.orm import Session
 from studyapp.accounts.models import Person, RecoveryWords
 from studyapp.accounts.recovery import USED_ALREADY, let_back_in
 from studyapp.accounts.sign_in import new_stamp
-from studyapp.accounts.views.proving import NOT_YOURS, WRONG_WORDS
+from studyapp.accounts.views.reauthentication import NOT_YOURS, WRONG_WORDS
 from studyapp.database import Database
-from studyapp.refusals import Stale
+from studyapp.errors import Stale
 from tests.accounts.factories import MORNING, PASSWORD, hashed, make_person, sign_in, sign_up
 from tests.accounts.reading import text_of, words_on
 from tests.conftest import Clock

@@ -11,11 +11,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, Role
-from studyapp.accounts.joining import TAKEN, Hashes, Wish, new_person, open_account
+from studyapp.accounts.account_creation import TAKEN, Hashes, Wish, new_person, open_account
 from studyapp.accounts.models import RecoveryWords
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.database import Database
-from studyapp.refusals import BadInput
+from studyapp.errors import BadInput
 from tests.accounts.factories import MORNING, PASSWORD, become_guest, hashed, make_person, sign_in, sign_up
 from tests.accounts.reading import text_of, words_on
 

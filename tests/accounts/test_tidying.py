@@ -9,18 +9,19 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 import studyapp.app  # noqa: F401 - every room answers for its own tables
-from studyapp.accounts import Class, Member, Person, Role
+from studyapp.accounts import Person, Role
 from studyapp.accounts import retention as kept_for
 from studyapp.accounts.audit import Audit
-from studyapp.accounts.due import people_due
-from studyapp.accounts.guessing import begin_try
-from studyapp.accounts.inviting import Invitation, invite_teacher
-from studyapp.accounts.keeping_classes import archive
-from studyapp.accounts.knocking import knock
-from studyapp.accounts.memberships import join_class, move_pupils
+from studyapp.accounts.cleanup import TIME, due, let_go, tidy
+from studyapp.accounts.expiry import people_due
+from studyapp.accounts.invitations import Invitation, invite_teacher
 from studyapp.accounts.models import Guess
 from studyapp.accounts.sign_in import see_again
-from studyapp.accounts.tidying import TIME, due, let_go, tidy
+from studyapp.accounts.sign_in_rate_limit import begin_try
+from studyapp.classes import Class, Member
+from studyapp.classes.class_lifecycle import archive
+from studyapp.classes.let_in_requests import knock
+from studyapp.classes.memberships import join_class, move_pupils
 from studyapp.database import Base, Database, transaction
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.teaching.factories import make_class, make_teacher
@@ -141,7 +142,11 @@ def test_rows_of_no_more_use_go(session: Session, database: Database) -> None:
     knock(session, make_class(session, weiss), "A", "a digest", MORNING)
     later = MORNING + timedelta(days=38)
 
-    assert counts(database, later) == {"wrong tries": 1, "invitations used or out of date": 1, "knocks at doors": 1}
+    assert counts(database, later) == {
+        "wrong tries": 1,
+        "invitations used or out of date": 1,
+        "requests to be let in": 1,
+    }
     tidy(database, later)
 
     assert counts(database, later) == {}

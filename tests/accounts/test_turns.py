@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import create_environ
 
-from studyapp.accounts.turns import InTurn
+from studyapp.accounts.password_hash_queue import InTurn
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.memberships import roster
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.memberships import roster
 from tests.teaching.factories import make_class, make_teacher
 
 

@@ -7,12 +7,13 @@ from random import Random
 
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.assignments.goes import begin_go
+from studyapp.accounts import Person
+from studyapp.assignments.assigning import draft
+from studyapp.assignments.assignment_form import Wish
+from studyapp.assignments.attempts import begin_go
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.setting import draft
-from studyapp.assignments.tasks import task_of
-from studyapp.assignments.wishing import Wish
+from studyapp.assignments.pupil_assignments import task_of
+from studyapp.classes import Class
 from studyapp.content import Deck
 from studyapp.study.models import Sitting
 from tests.accounts.factories import MORNING

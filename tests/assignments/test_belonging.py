@@ -8,13 +8,13 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import takeout
-from studyapp.accounts.leaving import leave
-from studyapp.accounts.memberships import join_to_line
-from studyapp.assignments.goes import goes_of
+from studyapp.accounts.account_deletion import leave
+from studyapp.assignments.assigning import extend
+from studyapp.assignments.attempts import goes_of
 from studyapp.assignments.models import Attempt, Extension
-from studyapp.assignments.setting import extend
+from studyapp.classes.memberships import join_to_line
 from studyapp.content import Deck
-from studyapp.study.wanted import wanted_figures
+from studyapp.study.figure_priority_signal import wanted_figures
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import FRIDAY, MONDAY, do_work, set_work

@@ -5,12 +5,13 @@ from __future__ import annotations
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
+from studyapp.accounts import Person
+from studyapp.assignments.assigning import withdraw
+from studyapp.assignments.class_overview import class_assignments
 from studyapp.assignments.models import Assignment, Attempt
-from studyapp.assignments.of_class import class_assignments
+from studyapp.assignments.pupil_assignments import tasks_of
 from studyapp.assignments.results import results_of
-from studyapp.assignments.setting import withdraw
-from studyapp.assignments.tasks import tasks_of
+from studyapp.classes import Class
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.study.models import Sitting

@@ -8,16 +8,16 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.time_factor import give_time
-from studyapp.assignments.goes import goes_of
-from studyapp.assignments.tasks import task_of
-from studyapp.assignments.work import Work
+from studyapp.assignments.attempts import goes_of
+from studyapp.assignments.pupil_assignments import task_of
+from studyapp.assignments.submission_status import Work
+from studyapp.classes.time_factor import give_time
 from studyapp.content import Deck
-from studyapp.refusals import BadInput, Missing, Refusal, Stale
+from studyapp.errors import BadInput, Missing, Refusal, Stale
 from studyapp.study.models import Asked, Memory, Origin
 from studyapp.study.settings import learner_of
-from studyapp.study.sittings import course_of, end
-from studyapp.study.undoing import undo
+from studyapp.study.study_sessions import course_of, end
+from studyapp.study.undo import undo
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import FRIDAY, answer_some, begin_work, do_work, set_work

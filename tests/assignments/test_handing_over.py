@@ -6,12 +6,12 @@ from datetime import timedelta
 
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.memberships import make_pupils
-from studyapp.assignments.goes import goes_of
-from studyapp.assignments.tasks import task_of
-from studyapp.assignments.work import Work
+from studyapp.assignments.attempts import goes_of
+from studyapp.assignments.pupil_assignments import task_of
+from studyapp.assignments.submission_status import Work
+from studyapp.classes.memberships import make_pupils
 from studyapp.content import Deck
-from studyapp.study.handing_over import hand_over
+from studyapp.study.answer_transfer import hand_over
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import answer_some, begin_work, do_work, set_work

@@ -7,10 +7,10 @@ from datetime import timedelta
 from sqlalchemy import event
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.memberships import make_pupils
-from studyapp.assignments.of_class import class_assignments, late_and_missing, shares_of
+from studyapp.assignments.assigning import extend
+from studyapp.assignments.class_overview import class_assignments, late_and_missing, shares_of
 from studyapp.assignments.results import results_of
-from studyapp.assignments.setting import extend
+from studyapp.classes.memberships import make_pupils
 from studyapp.content import Deck
 from studyapp.database import Database
 from tests.accounts.factories import MORNING

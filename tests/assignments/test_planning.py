@@ -6,11 +6,11 @@ from datetime import date, timedelta
 from random import Random
 
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.planning import plan_go
+from studyapp.assignments.question_plan import plan_go
 from studyapp.content import Deck
+from studyapp.study.day_plan import Standing
 from studyapp.study.models import Memory
-from studyapp.study.planning import Standing
-from studyapp.study.steps import Step
+from studyapp.study.session_steps import Step
 
 TODAY = date(2026, 3, 2)
 FOUR = ["zeus", "hera", "athena", "pan"]

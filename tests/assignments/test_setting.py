@@ -7,12 +7,12 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.orm import Session
 
-from studyapp.assignments import setting
+from studyapp.assignments import assigning
+from studyapp.assignments.assignment_form import Wish, check
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.tasks import task_of, tasks_of
-from studyapp.assignments.wishing import Wish, check
+from studyapp.assignments.pupil_assignments import task_of, tasks_of
 from studyapp.content import Deck
-from studyapp.refusals import BadInput, Missing, Stale
+from studyapp.errors import BadInput, Missing, Stale
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import FRIDAY, MONDAY, begin_work, set_work
@@ -26,18 +26,18 @@ def test_a_draft_is_seen_by_nobody_until_it_is_set(session: Session, deck: Deck,
     work = set_work(session, deck, room.found, is_set=False)
 
     assert tasks_of(session, room.greta) == []
-    setting.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    assigning.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
     assert [task.assignment.name for task in tasks_of(session, room.greta)] == ["Two heroines"]
 
 
 def test_what_nobody_has_begun_is_changed_withdrawn_and_thrown_away(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.found)
 
-    setting.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
-    setting.withdraw(session, work)
+    assigning.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    assigning.withdraw(session, work)
     with pytest.raises(Missing):
         task_of(session, room.greta, work.id)
-    setting.discard(session, work)
+    assigning.discard(session, work)
 
     assert session.get(Assignment, work.id) is None
 
@@ -46,12 +46,12 @@ def test_once_somebody_has_begun_only_the_due_day_and_the_note_change(session: S
     work = set_work(session, deck, room.found)
     begin_work(session, deck, room.greta, work, MORNING)
 
-    for verb in (setting.withdraw, setting.discard):
+    for verb in (assigning.withdraw, assigning.discard):
         with pytest.raises(Stale, match="only its due day and note"):
             verb(session, work)
     with pytest.raises(Stale):
-        setting.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
-    setting.put_off(session, room.found, work, SUNDAY, "Until Sunday.", MORNING)
+        assigning.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    assigning.put_off(session, room.found, work, SUNDAY, "Until Sunday.", MORNING)
 
     assert (work.name, work.due_on, work.note) == ("Six gods", SUNDAY, "Until Sunday.")
 
@@ -62,7 +62,7 @@ def test_the_practice_pupil_is_nobody_who_has_begun(session: Session, deck: Deck
     work = set_work(session, deck, room.found)
     begin_work(session, deck, room.greta, work, MORNING)
 
-    setting.withdraw(session, work)
+    assigning.withdraw(session, work)
 
     assert work.is_draft
 
@@ -71,9 +71,9 @@ def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, dec
     work = set_work(session, deck, room.found)
     later = MORNING + timedelta(days=10)
 
-    setting.put_off(session, room.found, work, FRIDAY, "Still.", later)
+    assigning.put_off(session, room.found, work, FRIDAY, "Still.", later)
     with pytest.raises(BadInput, match="This day is over"):
-        setting.put_off(session, room.found, work, MONDAY, "", later)
+        assigning.put_off(session, room.found, work, MONDAY, "", later)
 
 
 @pytest.mark.parametrize(
@@ -103,13 +103,13 @@ def test_what_can_not_be_set_is_said_at_its_field(deck: Deck, wish: Wish, field:
 def test_one_pupil_has_until_a_later_day_and_no_earlier_one(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.found)
 
-    setting.extend(session, work, room.greta.id, SUNDAY)
+    assigning.extend(session, work, room.greta.id, SUNDAY)
     with pytest.raises(BadInput, match="a day after"):
-        setting.extend(session, work, room.jonas.id, FRIDAY)
+        assigning.extend(session, work, room.jonas.id, FRIDAY)
 
     assert task_of(session, room.greta, work.id).due_on == SUNDAY
     assert task_of(session, room.jonas, work.id).due_on == FRIDAY
-    setting.extend(session, work, room.greta.id, None)
+    assigning.extend(session, work, room.greta.id, None)
     assert task_of(session, room.greta, work.id).due_on == FRIDAY
 
 
@@ -117,4 +117,4 @@ def test_another_class_has_no_say(session: Session, deck: Deck, room: Room) -> N
     other = make_class(session, room.teacher, "Mia", name="8a")
 
     with pytest.raises(Missing):
-        setting.assignment_of(session, other, set_work(session, deck, room.found).id)
+        assigning.assignment_of(session, other, set_work(session, deck, room.found).id)

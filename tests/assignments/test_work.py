@@ -6,7 +6,15 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from studyapp.assignments.work import Work, handed_in, is_expected, late, missing, still_open, work_of
+from studyapp.assignments.submission_status import (
+    Work,
+    handed_in,
+    is_expected,
+    late,
+    missing,
+    still_open,
+    work_of,
+)
 
 FRIDAY = date(2026, 3, 6)
 BERLIN = "Europe/Berlin"

@@ -20,8 +20,9 @@ from flask.testing import FlaskClient
 from sqlalchemy import func, select
 
 from studyapp import create_app
-from studyapp.accounts import Class, Member, Person
-from studyapp.accounts.owning import Owner
+from studyapp.accounts import Person
+from studyapp.classes import Class, Member
+from studyapp.classes.class_owners import Owner
 from studyapp.database import Database
 from tests.accounts.factories import sign_in
 from tests.bench.progress_page import SMALL, count_statements, open_database

@@ -27,8 +27,8 @@ from studyapp import create_app, migrations
 from studyapp.accounts import Person, Role
 from studyapp.content import load_deck
 from studyapp.database import Database
+from studyapp.demo import Size, fill
 from studyapp.paths import CONTENT
-from studyapp.progress.demo import Size, fill
 from studyapp.study.models import Answer
 from tests.accounts.factories import PASSWORD, hashed, sign_in
 from tests.conftest import test_config

@@ -18,7 +18,7 @@ from threading import Barrier, Thread
 from time import perf_counter, sleep
 
 from studyapp import migrations
-from studyapp.accounts.joining import Wish, make_account, new_person
+from studyapp.accounts.account_creation import Wish, make_account, new_person
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.config import PasswordCost

@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 
 from studyapp import create_app, migrations
 from studyapp.database import make_engine
-from studyapp.play.finding import find_table
+from studyapp.play.table_lookup import find_table
 from tests.conftest import test_config
 from tests.play.factories import play
 

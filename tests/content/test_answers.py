@@ -11,9 +11,15 @@ from hypothesis import given as generated
 from hypothesis import strategies as st
 
 from studyapp.content import Deck
-from studyapp.content.answers import LENIENT, Strictness, Verdict, apart, judge, judge_choice
+from studyapp.content.answers import (
+    LENIENT,
+    Strictness,
+    Verdict,
+    judge,
+    judge_choice,
+)
 from studyapp.content.questions import SKILLS, ask, restore
-from studyapp.refusals import Missing, Refusal
+from studyapp.errors import Missing, Refusal
 
 
 @pytest.mark.parametrize(

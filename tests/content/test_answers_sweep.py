@@ -5,8 +5,8 @@ from __future__ import annotations
 from rapidfuzz.distance import DamerauLevenshtein
 
 from studyapp.content import Deck, fold
+from studyapp.content.accepted_names import decoy_spellings, names_of
 from studyapp.content.answers import judge
-from studyapp.content.naming import decoy_spellings, names_of
 from tests.content.misspelling import misspellings
 
 #: A name two letters off a misspelling is at most three off the name itself.

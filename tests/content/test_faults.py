@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from studyapp.content import check, load_deck
 from studyapp.content.decoy import Decoy
-from studyapp.content.reading import read_entries
-from studyapp.refusals import ContentError
+from studyapp.content.yaml_reader import read_entries
+from studyapp.errors import ContentError
 from tests.content.conftest import Spoil
 
 ZEUS = "- id: zeus\n  group: A\n  number: 2\n"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyapp.content.folding import fold, transliterations
+from studyapp.content.text_folding import fold, transliterations
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from studyapp.content import load_kept_deck
-from studyapp.refusals import ContentError
+from studyapp.errors import ContentError
 from tests.content.conftest import Spoil
 
 

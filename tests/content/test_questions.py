@@ -23,7 +23,7 @@ from studyapp.content.questions import (
     restore,
     text_line,
 )
-from studyapp.content.questions.words import plain
+from studyapp.content.questions.keywords import plain
 
 FIRST = ("greek", "roman")
 SEEDS = 8

@@ -20,7 +20,7 @@ from studyapp.content.questions import (
     restore,
     text_line,
 )
-from studyapp.refusals import Missing
+from studyapp.errors import Missing
 
 
 def test_learning_goes_through_the_clues_from_easy_to_hard_and_round_again(deck: Deck) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from studyapp.content import Deck
-from studyapp.content.naming import names_of, spellings
+from studyapp.content.accepted_names import names_of, spellings
 
 
 def found(deck: Deck, text: str) -> list[str]:

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 from flask.testing import FlaskClient
 
-from studyapp.library.rulings import AUTHORS, MYTHOLOGY, Ruling
+from studyapp.library.rule_texts import AUTHORS, MYTHOLOGY, Ruling
 from studyapp.play.screens import rules
 from studyapp.play.screens.authors import rules as authors_rules
 from studyapp.rules import authors, mythology

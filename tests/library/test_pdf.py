@@ -13,8 +13,8 @@ from PIL import Image
 
 from studyapp.content import Deck, printed
 from studyapp.library.pdf import draw
-from studyapp.library.pictures import emblem_outlines
-from studyapp.library.sheets import CARD_HEIGHT, CARD_WIDTH, PAPERS
+from studyapp.library.print_layout import CARD_HEIGHT, CARD_WIDTH, PAPERS
+from studyapp.library.svg_outlines import emblem_outlines
 from studyapp.paths import STATIC, TEMPLATES
 from tests.library.pictures import picture, unlike
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from studyapp.library.sheets import CARD_HEIGHT, CARD_WIDTH, PAPERS, Paper, sheets
+from studyapp.library.print_layout import CARD_HEIGHT, CARD_WIDTH, PAPERS, Paper, sheets
 
 FIFTY = list(range(50))
 

@@ -13,9 +13,9 @@ from flask.testing import FlaskClient
 
 from studyapp.content import Deck
 from studyapp.content.questions import keys
-from studyapp.library import take_away_views
+from studyapp.library import download_views
 from studyapp.library.anki import package
-from studyapp.web.spreadsheets import harmless
+from studyapp.web.csv_export import harmless
 from tests.library.reading import Page
 
 
@@ -101,7 +101,7 @@ def test_the_package_is_sent_as_a_file(client: FlaskClient) -> None:
 
 
 def test_without_the_extra_the_page_says_what_is_missing(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(take_away_views, "find_spec", lambda _: None)
+    monkeypatch.setattr(download_views, "find_spec", lambda _: None)
 
     page, sent = Page(client.get("/cards/take-away")), client.get("/cards/mythology.apkg")
 

@@ -11,13 +11,13 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.finding import find_table
-from studyapp.play.knowing.calling import call_at_level
-from studyapp.play.knowing.cards import sight_of
-from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.naming import choices, lacking
+from studyapp.play.levels.level_calls import call_at_level
+from studyapp.play.levels.level_hand import sight_of
+from studyapp.play.levels.levels import Level
+from studyapp.play.levels.missing_cards import choices, lacking
+from studyapp.play.make_move import Seen, Wish
 from studyapp.play.models import Table
-from studyapp.play.moving import Seen, Wish
+from studyapp.play.table_lookup import find_table
 from studyapp.rules import authors
 from studyapp.rules.game import DECK
 from tests.play.authors_tables import make_authors

@@ -11,9 +11,9 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.play.calls.calling import answer_call, take_wish
-from studyapp.play.calls.standing import standing_call
+from studyapp.play.calls.pending_calls import standing_call
+from studyapp.play.make_move import Wish
 from studyapp.play.models import By, Table
-from studyapp.play.moving import Wish
 from studyapp.play.opening import Plan, Sitter, open_table
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, hand_of, seen_now

@@ -11,13 +11,13 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.bell import MemoryBell
 from studyapp.play.dealing import next_hand
-from studyapp.play.finding import find_table
 from studyapp.play.log import HandLog, latest_hand
+from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import By, Hand, Move, Table
-from studyapp.play.moving import Seen, Wish, make_move
 from studyapp.play.opening import Plan, Sitter, open_table
+from studyapp.play.table_lookup import find_table
+from studyapp.pubsub import MemoryBell
 from studyapp.rules import mythology
 from tests.accounts.factories import make_guest
 

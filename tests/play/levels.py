@@ -11,13 +11,13 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.finding import find_table
-from studyapp.play.knowing.cards import in_order, sight_of
-from studyapp.play.knowing.laying import play_at_level
-from studyapp.play.knowing.levels import Level
+from studyapp.errors import IllegalMove
+from studyapp.play.levels.level_hand import in_order, sight_of
+from studyapp.play.levels.level_moves import play_at_level
+from studyapp.play.levels.levels import Level
+from studyapp.play.make_move import Seen, Wish
 from studyapp.play.models import Hand, Table
-from studyapp.play.moving import Seen, Wish
-from studyapp.refusals import IllegalMove
+from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.play.factories import BELL, MORNING, hand_of, make_table, play_out, seen_now, stack

@@ -11,19 +11,19 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.accounts.memberships import join_class
-from studyapp.accounts.time_factor import give_time
+from studyapp.classes.memberships import join_class
+from studyapp.classes.time_factor import give_time
 from studyapp.database import Database
-from studyapp.play.advancing import advance, due_step, think
-from studyapp.play.closing import is_closed
-from studyapp.play.finding import find_table
+from studyapp.errors import NotAllowed, Stale
+from studyapp.play.automatic_moves import advance, due_step, think
 from studyapp.play.log import latest_hand
 from studyapp.play.models import By, Move, Table
 from studyapp.play.presence import AWAY, GONE, HERE, heard_from, is_news, is_to_be_noted, presence_of, still_here
-from studyapp.play.screens.people import clock
-from studyapp.play.standing_in import ask_for_stand_in, turn_ends_at
+from studyapp.play.screens.seat_list import clock
+from studyapp.play.stand_ins import ask_for_stand_in, turn_ends_at
+from studyapp.play.table_closing import is_closed
+from studyapp.play.table_lookup import find_table
 from studyapp.play.turn_time import limit_of, note_factors
-from studyapp.refusals import NotAllowed, Stale
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import BELL, MORNING, again, hand_of, make_table, play, stack

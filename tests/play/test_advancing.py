@@ -12,10 +12,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.database import Database
-from studyapp.play.advancing import advance, due_step, think
-from studyapp.play.finding import find_table
+from studyapp.play.automatic_moves import advance, due_step, think
 from studyapp.play.log import latest_hand
 from studyapp.play.models import By, Move, Table
+from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
 from studyapp.rules.bots import LEVELS, safely
 from studyapp.rules.game import DECK

@@ -9,9 +9,9 @@ from sqlalchemy import select
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.finding import find_table
-from studyapp.play.knowing.asking import after_landing, after_the_hand
-from studyapp.play.knowing.models import Evidence, Told
+from studyapp.play.levels.models import Evidence, Told
+from studyapp.play.levels.table_questions import after_landing, after_the_hand
+from studyapp.play.table_lookup import find_table
 from tests.conftest import Clock
 from tests.play.factories import hand_of, play_out
 from tests.play.levels import open_at, place, play_out_openly

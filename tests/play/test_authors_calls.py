@@ -9,15 +9,15 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.accounts.leaving import leave
+from studyapp.accounts.account_deletion import leave
 from studyapp.database import Database
+from studyapp.errors import IllegalMove, Stale
 from studyapp.play.calls.calling import answer_call, answer_for, take_wish
 from studyapp.play.calls.models import StandingCall
-from studyapp.play.calls.standing import ANSWER_TIME
-from studyapp.play.finding import find_table
+from studyapp.play.calls.pending_calls import ANSWER_TIME
+from studyapp.play.make_move import Seen, Wish, call_time
 from studyapp.play.models import By, Move, Table
-from studyapp.play.moving import Seen, Wish, call_time
-from studyapp.refusals import IllegalMove, Stale
+from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
 from tests.play.authors_tables import answer, call, make_authors, stands

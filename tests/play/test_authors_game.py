@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyapp.database import Database
-from studyapp.play.finding import find_table
+from studyapp.play.table_lookup import find_table
 from tests.conftest import Clock
 from tests.play.factories import hand_of
 from tests.play.reading import SWAP, Board, look

@@ -11,12 +11,12 @@ from sqlalchemy import select
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.finding import find_table
-from studyapp.play.knowing.asking import after_the_hand
-from studyapp.play.knowing.cards import sight_of
-from studyapp.play.knowing.levels import table_clue
-from studyapp.play.knowing.models import Evidence, Told
-from studyapp.play.knowing.naming import choices, lacking
+from studyapp.play.levels.level_hand import sight_of
+from studyapp.play.levels.levels import table_clue
+from studyapp.play.levels.missing_cards import choices, lacking
+from studyapp.play.levels.models import Evidence, Told
+from studyapp.play.levels.table_questions import after_the_hand
+from studyapp.play.table_lookup import find_table
 from studyapp.rules import authors
 from studyapp.rules.game import DECK
 from tests.play.authors_levels import open_at

@@ -12,16 +12,16 @@ from flask import Flask
 from sqlalchemy import delete, select, update
 
 from studyapp.content import Card, Deck
+from studyapp.errors import IllegalMove
 from studyapp.play import games
-from studyapp.play.knowing.cards import Sight
-from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.models import Evidence, Told
-from studyapp.play.knowing.naming import lacking
+from studyapp.play.levels.level_hand import Sight
+from studyapp.play.levels.levels import Level
+from studyapp.play.levels.missing_cards import lacking
+from studyapp.play.levels.models import Evidence, Told
 from studyapp.play.models import Hand, Seat, Table
 from studyapp.play.screens.authors import levels as level_screens
-from studyapp.refusals import IllegalMove
 from studyapp.rules import authors
-from studyapp.rules.authors.legal import called
+from studyapp.rules.authors.legal_moves import called
 from studyapp.rules.game import DECK, GROUPS
 from tests.play.reading import SWAP
 from tests.play.test_authors_secrets import AuthorsHouse, leaky, show_the_next_hand

@@ -8,14 +8,14 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.finding import find_table
-from studyapp.play.knowing.cards import Sight
-from studyapp.play.knowing.evidence import rebuild
-from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.models import Evidence, Told
-from studyapp.play.knowing.naming import choices, key_of, lacking
+from studyapp.errors import IllegalMove, Stale
+from studyapp.play.levels.evidence import rebuild
+from studyapp.play.levels.level_hand import Sight
+from studyapp.play.levels.levels import Level
+from studyapp.play.levels.missing_cards import choices, key_of, lacking
+from studyapp.play.levels.models import Evidence, Told
 from studyapp.play.models import Move, Table
-from studyapp.refusals import IllegalMove, Stale
+from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
 from tests.play.authors_levels import call_for, make_level_authors, place_of, wish, wish_for

@@ -176,6 +176,6 @@ def test_nor_do_they_in_mythology(house: AuthorsHouse) -> None:
 
 
 def test_a_covered_hand_that_shows_through_is_found(house: AuthorsHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("studyapp.play.looking.shown_seat", lambda own, _turn, _asked: next(iter(own), None))
+    monkeypatch.setattr("studyapp.play.table_snapshot.shown_seat", lambda own, _turn, _asked: next(iter(own), None))
 
     assert any(told_apart_when_covered(house, pair) for pair in PAIRS if pair.reader is None)

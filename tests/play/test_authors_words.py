@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from studyapp.content import Deck
-from studyapp.play.asked import Asked
+from studyapp.errors import IllegalMove
 from studyapp.play.models import By
+from studyapp.play.pending_call import Asked
 from studyapp.play.screens.authors import parts
-from studyapp.play.screens.authors.ending import ending
+from studyapp.play.screens.authors.event_text import tell
+from studyapp.play.screens.authors.hand_result import ending
 from studyapp.play.screens.authors.history import history, last_round
-from studyapp.play.screens.authors.refusing import refusal_sentence
+from studyapp.play.screens.authors.move_errors import refusal_sentence
 from studyapp.play.screens.authors.rules import CALLS, LUCKY, rules_in_words, score_head
-from studyapp.play.screens.authors.telling import tell
 from studyapp.play.screens.reader import Reader
-from studyapp.play.wishes import ALLOWED_CALLS
-from studyapp.refusals import IllegalMove
+from studyapp.play.table_form import ALLOWED_CALLS
 from studyapp.rules import authors
 from studyapp.rules.authors import State
 from studyapp.rules.game import DECK

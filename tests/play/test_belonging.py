@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import joined, leaving, takeout
-from studyapp.accounts.leaving import leave
+from studyapp.accounts.account_deletion import leave
 from studyapp.play.models import Hand, Move, Seat, Table
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import again, hand_of, make_table, play

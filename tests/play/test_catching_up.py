@@ -9,15 +9,15 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.advancing import think
-from studyapp.play.catching_up import caught_up
+from studyapp.errors import Missing
+from studyapp.play.automatic_moves import think
 from studyapp.play.games import GAMES
-from studyapp.play.hosting import lock
-from studyapp.play.knowing.levels import Level
+from studyapp.play.host_actions import lock
+from studyapp.play.incremental_read import caught_up
+from studyapp.play.levels.levels import Level
 from studyapp.play.log import forget_positions
-from studyapp.play.looking import Glance, glance_at
 from studyapp.play.models import Table
-from studyapp.refusals import Missing
+from studyapp.play.table_snapshot import Glance, glance_at
 from tests.accounts.factories import make_guest
 from tests.play.authors_tables import answer, call, make_authors
 from tests.play.factories import BELL, deal_next, hand_of, make_table, play, play_out

@@ -8,12 +8,12 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import joined, leaving, takeout
 from studyapp.content import Deck
-from studyapp.play.knowing.asking import after_landing, tell
-from studyapp.play.knowing.evidence import rebuild
-from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.models import Evidence, LookedAgain
+from studyapp.play.levels.evidence import rebuild
+from studyapp.play.levels.levels import Level
+from studyapp.play.levels.models import Evidence, LookedAgain
+from studyapp.play.levels.table_questions import after_landing, tell
+from studyapp.play.make_move import Wish, make_move
 from studyapp.play.models import By, Table
-from studyapp.play.moving import Wish, make_move
 from studyapp.rules import mythology
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import BELL, MORNING, hand_of, play, seen_now

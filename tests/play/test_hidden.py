@@ -6,17 +6,18 @@ from random import Random
 
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.hiding import hide_parts
-from studyapp.accounts.memberships import join_class
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.hidden_content import hide_parts
+from studyapp.classes.memberships import join_class
 from studyapp.content import Card, Deck
 from studyapp.content.questions import clue_for_table
-from studyapp.play.knowing.asking import after_landing, after_the_hand, laid_in
-from studyapp.play.knowing.cards import sight_of, written
-from studyapp.play.knowing.hidden import hidden_at
-from studyapp.play.knowing.levels import Level
-from studyapp.play.looking import glance_at
+from studyapp.play.levels.hidden_content import hidden_at
+from studyapp.play.levels.level_hand import sight_of, written
+from studyapp.play.levels.levels import Level
+from studyapp.play.levels.table_questions import after_landing, after_the_hand, laid_in
 from studyapp.play.models import Table
+from studyapp.play.table_snapshot import glance_at
 from tests.accounts.factories import MORNING, make_person
 from tests.play.factories import deal_next, hand_of, make_table, play_out
 from tests.play.levels import set_level

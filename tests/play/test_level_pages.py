@@ -11,9 +11,9 @@ from sqlalchemy import select
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.finding import find_table
-from studyapp.play.knowing.levels import table_clue
-from studyapp.play.knowing.models import Evidence
+from studyapp.play.levels.levels import table_clue
+from studyapp.play.levels.models import Evidence
+from studyapp.play.table_lookup import find_table
 from tests.play.factories import hand_of
 from tests.play.levels import HELD, open_at, place, play_out_openly, table_of
 from tests.play.reading import Board, look, wish

@@ -16,12 +16,12 @@ from sqlalchemy import delete, insert, select, update
 from studyapp import create_app
 from studyapp.accounts import Person
 from studyapp.content import Card, Deck
-from studyapp.play.knowing.cards import Sight, in_order
-from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.models import Evidence, LookedAgain
+from studyapp.errors import IllegalMove
+from studyapp.play.levels.level_hand import Sight, in_order
+from studyapp.play.levels.levels import Level
+from studyapp.play.levels.models import Evidence, LookedAgain
 from studyapp.play.models import By, Hand, Move, Seat, Table
 from studyapp.play.screens import levels as level_screens
-from studyapp.refusals import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.conftest import Clock, test_config

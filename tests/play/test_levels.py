@@ -12,14 +12,14 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Card, Deck
 from studyapp.database import Database
-from studyapp.play.finding import find_table
-from studyapp.play.knowing.cards import Sight, card_at, in_order
-from studyapp.play.knowing.laying import looks_of
-from studyapp.play.knowing.levels import Level, table_clue
-from studyapp.play.knowing.models import Evidence, LookedAgain
+from studyapp.errors import IllegalMove, Stale
+from studyapp.play.levels.level_hand import Sight, card_at, in_order
+from studyapp.play.levels.level_moves import looks_of
+from studyapp.play.levels.levels import Level, table_clue
+from studyapp.play.levels.models import Evidence, LookedAgain
+from studyapp.play.make_move import Wish, make_move
 from studyapp.play.models import By, Move
-from studyapp.play.moving import Wish, make_move
-from studyapp.refusals import IllegalMove, Stale
+from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.play.factories import BELL, MORNING, deal_next, hand_of, make_table, play, play_out, seen_now

@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from studyapp.accounts import Person
 from studyapp.play import games
 from studyapp.play.models import Move, Table
-from studyapp.play.views.live import CHECKED_EVERY
+from studyapp.play.views.live_stream import CHECKED_EVERY
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_person, sign_in
 from tests.conftest import Clock

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from studyapp.accounts import Person
 from studyapp.database import Database
 from studyapp.play.models import Table
-from studyapp.play.waiting import tables_waiting_for
+from studyapp.play.resumable_tables import tables_waiting_for
 from tests.library.reading import Page
 from tests.play.factories import make_table, play_out
 

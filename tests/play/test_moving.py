@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.bell import MemoryBell
 from studyapp.database import Database
-from studyapp.play.finding import find_table
+from studyapp.errors import IllegalMove, Stale
+from studyapp.play.make_move import CANNOT, Seen, Wish, call_time, make_move
 from studyapp.play.models import By, Move, Table
-from studyapp.play.moving import CANNOT, Seen, Wish, call_time, make_move
+from studyapp.play.table_lookup import find_table
 from studyapp.play.topics import topic
-from studyapp.refusals import IllegalMove, Stale
+from studyapp.pubsub import MemoryBell
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest

@@ -8,9 +8,9 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 
 from studyapp.database import Database
-from studyapp.play.finding import find_table
 from studyapp.play.models import Table
-from studyapp.play.one_screen import Sharer, Sharing, shown_seat
+from studyapp.play.shared_screen import Sharer, Sharing, shown_seat
+from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
 from tests.library.reading import Page
 from tests.play.factories import hand_of, stack

@@ -9,13 +9,13 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from studyapp.errors import BadInput, BadRules
 from studyapp.play.codes import LETTERS, draw_code, read_code
-from studyapp.play.hosting import replace_by_bot
+from studyapp.play.host_actions import replace_by_bot
 from studyapp.play.models import Hand, Table
-from studyapp.play.one_press import start
 from studyapp.play.opening import Plan, Sitter, open_table
+from studyapp.play.quick_start import start
 from studyapp.play.seating import sit_down, stand_up
-from studyapp.refusals import BadInput, BadRules
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, make_table

@@ -7,9 +7,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.memberships import join_class
+from studyapp.classes.memberships import join_class
 from studyapp.database import Database
-from studyapp.play.finding import find_table
+from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_person
 from tests.conftest import Clock

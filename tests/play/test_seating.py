@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.database import Database
-from studyapp.play import hosting, seating, starting
-from studyapp.play.finding import find_table, seats_of
+from studyapp.errors import BadInput, NotAllowed, Stale
+from studyapp.play import host_actions, seating, starting
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Table
 from studyapp.play.opening import Plan, Sitter, open_table
-from studyapp.refusals import BadInput, NotAllowed, Stale
+from studyapp.play.table_lookup import find_table, seats_of
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import BELL, MORNING, again, make_table
 
@@ -128,7 +128,7 @@ def test_of_two_who_take_the_last_seat_at_once_one_gets_it(any_database: Databas
 
 def test_nobody_sits_down_at_a_locked_table(session: Session, greta: Person, owl: Person) -> None:
     table = waiting_table(session, greta)
-    hosting.lock(session, BELL, table, greta, locked=True)
+    host_actions.lock(session, BELL, table, greta, locked=True)
 
     with pytest.raises(NotAllowed, match="locked"):
         sit(session, table, owl, "Jonas")
@@ -228,7 +228,7 @@ def test_the_host_removes_and_a_stand_in_plays_until_somebody_sits_down(
 ) -> None:
     table = make_table(session, greta, people=[owl])
 
-    hosting.remove(session, BELL, table, greta, 1)
+    host_actions.remove(session, BELL, table, greta, 1)
     assert again(session, table).seats[1].name == "Seat 2"
     ada = make_guest(session)
     sit(session, table, ada, "Ada")
@@ -239,7 +239,7 @@ def test_the_host_removes_and_a_stand_in_plays_until_somebody_sits_down(
 def test_the_host_lets_a_bot_play(session: Session, greta: Person, owl: Person) -> None:
     table = make_table(session, greta, people=[owl])
 
-    hosting.replace_by_bot(session, BELL, table, greta, 1)
+    host_actions.replace_by_bot(session, BELL, table, greta, 1)
 
     seat = again(session, table).seats[1]
     assert (seat.bot, seat.person_id) == ("thoughtful", None)
@@ -249,11 +249,11 @@ def test_the_host_lets_a_bot_play(session: Session, greta: Person, owl: Person) 
 def test_the_host_hands_over_and_is_host_no_more(session: Session, greta: Person, owl: Person) -> None:
     table = make_table(session, greta, people=[owl])
 
-    hosting.hand_over(session, BELL, table, greta, 1)
+    host_actions.hand_over(session, BELL, table, greta, 1)
 
     assert table.host_id == owl.id
     with pytest.raises(NotAllowed):
-        hosting.lock(session, BELL, table, greta, locked=True)
+        host_actions.lock(session, BELL, table, greta, locked=True)
 
 
 def test_the_sixth_table_puts_the_oldest_one_away_that_is_played_alone(session: Session, greta: Person) -> None:
@@ -272,10 +272,10 @@ def test_with_five_tables_among_people_no_sixth_is_opened(session: Session, gret
 
 def test_a_table_put_away_is_opened_again_by_its_people_only(session: Session, greta: Person, owl: Person) -> None:
     table = make_table(session, greta)
-    hosting.keep(session, BELL, table, greta, now=MORNING)
+    host_actions.keep(session, BELL, table, greta, now=MORNING)
     with pytest.raises(NotAllowed):
-        hosting.open_again(session, BELL, table, owl, now=MORNING)
+        host_actions.open_again(session, BELL, table, owl, now=MORNING)
 
-    hosting.open_again(session, BELL, table, greta, now=MORNING + timedelta(days=3))
+    host_actions.open_again(session, BELL, table, greta, now=MORNING + timedelta(days=3))
 
     assert (table.kept_at, table.resumed_at) == (None, MORNING + timedelta(days=3))

@@ -10,15 +10,15 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.bell import MemoryBell
 from studyapp.database import Database
-from studyapp.play.glances import Glances
-from studyapp.play.hosting import keep
-from studyapp.play.looking import Glance, glance_at
+from studyapp.play.fast_move import Mover, move_at_once
+from studyapp.play.host_actions import keep
+from studyapp.play.make_move import CANNOT, Seen, Wish, make_move
 from studyapp.play.models import Hand, Move, Seat, Table
-from studyapp.play.moving import CANNOT, Seen, Wish, make_move
-from studyapp.play.short_way import Mover, move_at_once
+from studyapp.play.snapshot_cache import Glances
+from studyapp.play.table_snapshot import Glance, glance_at
 from studyapp.play.topics import topic
+from studyapp.pubsub import MemoryBell
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest

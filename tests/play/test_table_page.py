@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.database import Database
-from studyapp.play.finding import find_table
+from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_person, sign_in
 from tests.conftest import Clock

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from studyapp.database import Database
-from studyapp.play.finding import find_table
+from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.conftest import Clock

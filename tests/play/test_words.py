@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pytest
 
 from studyapp.content import Deck
-from studyapp.play.faces import FACES
-from studyapp.play.screens.claiming import claim_question, is_guided, may_claim
-from studyapp.play.screens.ending import reasons
+from studyapp.errors import IllegalMove
+from studyapp.play.game_ui import FACES
+from studyapp.play.screens.claim_prompt import claim_question, is_guided, may_claim
+from studyapp.play.screens.event_text import spoken, tell
+from studyapp.play.screens.hand_result import reasons
+from studyapp.play.screens.move_errors import refusal_sentence
 from studyapp.play.screens.reader import Reader
-from studyapp.play.screens.refusing import refusal_sentence
 from studyapp.play.screens.rules import CLAIMS, ENDS, rules_in_words, score_head
-from studyapp.play.screens.telling import spoken, tell
-from studyapp.refusals import IllegalMove
 from studyapp.rules import authors, mythology
 from studyapp.rules.game import DECK
 from studyapp.rules.mythology import State

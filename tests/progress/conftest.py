@@ -12,7 +12,7 @@ from sqlalchemy import select
 from studyapp.accounts import Person, Role
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.progress.demo import Size, fill
+from studyapp.demo import Size, fill
 from tests.accounts.factories import MORNING, PASSWORD, hashed, sign_in
 
 

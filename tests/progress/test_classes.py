@@ -7,14 +7,14 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from studyapp.accounts import Class
+from studyapp.classes import Class
 from studyapp.content import Deck
+from studyapp.progress.classes.class_knowledge import FigureKnown, least_known_first
 from studyapp.progress.classes.confused import ClassConfusion
-from studyapp.progress.classes.knowing import FigureKnown, least_known_first
+from studyapp.progress.classes.date_ranges import last_lesson, next_lesson_day, span_of
 from studyapp.progress.classes.lists import Absent, Better, Stuck, absent_from, met_not_known, not_met_yet
 from studyapp.progress.classes.next_lesson import Read, next_lesson
 from studyapp.progress.classes.pupils import Pupil
-from studyapp.progress.classes.spans import last_lesson, next_lesson_day, span_of
 from studyapp.progress.confusion import Confusion
 
 #: A Thursday.

@@ -11,17 +11,17 @@ from sqlalchemy import select
 from studyapp.accounts import Person, Role
 from studyapp.content import Deck
 from studyapp.database import Database
+from studyapp.demo import Size, fill
+from studyapp.progress.answer_log import answers_by_day, courses
 from studyapp.progress.confusion import Confusion, weighed
-from studyapp.progress.demo import Size, fill
 from studyapp.progress.forecast import forecast
-from studyapp.progress.log import answers_by_day, courses
-from studyapp.progress.over_time import over_time
-from studyapp.progress.screen import met_on
+from studyapp.progress.history import over_time
+from studyapp.progress.progress_screen import met_on
 from studyapp.progress.streak import Streak, streak, weeks_of_holidays
 from studyapp.progress.stuck import stuck_figures
-from studyapp.study.confused import ANYBODY
+from studyapp.study.confusion_counts import ANYBODY
+from studyapp.study.learner_state import figure_states
 from studyapp.study.models import Memory
-from studyapp.study.standing import figure_states
 from studyapp.study.states import State, count_states
 from tests.accounts.factories import MORNING
 

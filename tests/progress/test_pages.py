@@ -15,10 +15,10 @@ from sqlalchemy import event, select
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
+from studyapp.demo import Size, fill
 from studyapp.progress.confusion import confusions
-from studyapp.progress.demo import Size, fill
+from studyapp.study.learner_state import figure_states
 from studyapp.study.models import Answer, Origin
-from studyapp.study.standing import figure_states
 from studyapp.study.states import State, count_states
 from tests.accounts.factories import MORNING, PASSWORD, become_guest, hashed, make_person, sign_in
 from tests.accounts.reading import text_of

@@ -12,11 +12,11 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.play.knowing.models import Evidence, Occasion, Shown
+from studyapp.play.levels.models import Evidence, Occasion, Shown
 from studyapp.play.models import Hand
-from studyapp.progress.at_tables import known_though_missed, of_figure, seen_at_tables
+from studyapp.progress.table_evidence import known_though_missed, of_figure, seen_at_tables
+from studyapp.study.figure_priority_signal import wanted_figures
 from studyapp.study.models import Meeting, Memory, Origin
-from studyapp.study.wanted import wanted_figures
 from tests.accounts.factories import MORNING, make_guest, make_person, sign_in
 from tests.accounts.reading import text_of
 from tests.play.factories import make_table

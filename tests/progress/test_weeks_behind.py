@@ -10,8 +10,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import delete, select
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.holidays import add_holiday
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.holidays import add_holiday
 from studyapp.study.models import Answer, Asked
 from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of

@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from studyapp.refusals import IllegalMove
+from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from studyapp.refusals import BadRecord, BadRules, IllegalMove
+from studyapp.errors import BadRecord, BadRules, IllegalMove
 from studyapp.rules import authors
 from studyapp.rules.bots import choose
 from studyapp.rules.cardset import pack as set_of

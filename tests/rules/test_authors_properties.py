@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from studyapp.refusals import IllegalMove
+from studyapp.errors import IllegalMove
 from studyapp.rules import authors
-from studyapp.rules.authors.legal import BOOK
+from studyapp.rules.authors.legal_moves import BOOK
 from studyapp.rules.bots import LEVELS, choose
 from studyapp.rules.cardset import pack, unpack
 from studyapp.rules.game import DECK, Event

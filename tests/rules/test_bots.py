@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from studyapp.rules import mythology
 from studyapp.rules.bots import LEVELS, choose, play_safely, safely
+from studyapp.rules.bots.mythology.bit_view import situation
+from studyapp.rules.bots.mythology.hidden_card_sampling import Imagination, World
 from studyapp.rules.bots.mythology.playout import Playout
-from studyapp.rules.bots.mythology.situation import situation
-from studyapp.rules.bots.mythology.worlds import Imagination, World
 from studyapp.rules.cardset import BIT, pack, unpack
 from tests.bench.matches import share_won
 from tests.rules.hands import after, hand_of

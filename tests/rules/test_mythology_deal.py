@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from studyapp.refusals import BadRecord, BadRules
+from studyapp.errors import BadRecord, BadRules
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.rules.hands import hand_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from studyapp.refusals import IllegalMove
+from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from tests.rules.hands import after, hand_of, kinds_of
 

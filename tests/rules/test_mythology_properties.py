@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from studyapp.refusals import IllegalMove
+from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.cardset import pack, unpack
 from tests.rules.strategies import deals, played, positions

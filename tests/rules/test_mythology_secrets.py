@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from studyapp.refusals import IllegalMove
+from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK, Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from studyapp.refusals import IllegalMove
+from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK, Event
 from tests.rules.hands import after, events_of, hand_of

@@ -12,12 +12,12 @@ from studyapp.content import Deck
 from studyapp.content.questions import Skill
 from studyapp.study.answering import Reply, answer
 from studyapp.study.asking import question_of, show_question
+from studyapp.study.day_plan import plan_day
+from studyapp.study.learner_state import standing_of
 from studyapp.study.models import Answer, Asked, Meeting, Origin, Sitting
-from studyapp.study.planning import plan_day
+from studyapp.study.session_steps import Step
 from studyapp.study.settings import Choices, choose, learner_of
-from studyapp.study.sittings import begin, course_of, meet
-from studyapp.study.standing import standing_of
-from studyapp.study.steps import Step
+from studyapp.study.study_sessions import begin, course_of, meet
 
 READING = timedelta(seconds=20)
 WRONG = "wrong"

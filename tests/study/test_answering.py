@@ -12,12 +12,12 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.refusals import Missing, Refusal
+from studyapp.errors import Missing, Refusal
 from studyapp.study.answering import answer_to, deck_version, find_asked
 from studyapp.study.models import Answer, Asked, Memory, Origin, Sitting, Verdict
+from studyapp.study.session_steps import Step
 from studyapp.study.settings import learner_of
-from studyapp.study.sittings import course_of, end
-from studyapp.study.steps import Step
+from studyapp.study.study_sessions import course_of, end
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.study.factories import READING, WRONG, answer_once, begin_with, live_in, reply, show
 

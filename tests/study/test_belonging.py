@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import joined, leaving
-from studyapp.accounts.announced import everything_about
+from studyapp.accounts.signals import everything_about
 from studyapp.content import Deck
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Sitting
 from studyapp.study.settings import learner_of

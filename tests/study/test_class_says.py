@@ -8,8 +8,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.memberships import join_class
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.memberships import join_class
+from studyapp.study.learner_state import day_of, standing_of
 from studyapp.study.models import Learner
 from studyapp.study.settings import (
     Choices,
@@ -21,7 +23,6 @@ from studyapp.study.settings import (
     only_chooses,
     zone_of,
 )
-from studyapp.study.standing import day_of, standing_of
 from studyapp.study.study_day import server_zone
 from tests.accounts.factories import MORNING, make_person
 

@@ -15,7 +15,15 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.database import Database
-from studyapp.study.confused import ANYBODY, Chance, Confused, Count, count, recount, recount_all
+from studyapp.study.confusion_counts import (
+    ANYBODY,
+    Chance,
+    Confused,
+    Count,
+    count,
+    recount,
+    recount_all,
+)
 from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
 from tests.accounts.factories import MORNING, make_person
 

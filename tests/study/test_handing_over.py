@@ -10,10 +10,10 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.refusals import Missing, Stale
-from studyapp.study.handing_over import Sat, hand_over, sittings_since
+from studyapp.errors import Missing, Stale
+from studyapp.study.answer_transfer import Sat, hand_over, sittings_since
+from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, Sitting
-from studyapp.study.rebuilding import rebuild
 from tests.accounts.factories import make_person
 from tests.study.factories import WRONG, answer_once, begin_day, has_met, live_in, reply, show
 

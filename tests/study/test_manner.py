@@ -12,12 +12,19 @@ from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.content.answers import LENIENT, Strictness
 from studyapp.content.questions import Kind
-from studyapp.refusals import Refusal
-from studyapp.study.manner import USUAL, Manner, as_kept, in_words, read_strictness, seconds_left
+from studyapp.errors import Refusal
 from studyapp.study.models import Asked, Memory, Origin, Sitting, Verdict
+from studyapp.study.session_options import (
+    USUAL,
+    Manner,
+    as_kept,
+    in_words,
+    read_strictness,
+    seconds_left,
+)
+from studyapp.study.session_steps import Step
 from studyapp.study.settings import learner_of
-from studyapp.study.sittings import begin, course_of
-from studyapp.study.steps import Step
+from studyapp.study.study_sessions import begin, course_of
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import live_in, reply, show
 

@@ -8,9 +8,9 @@ import pytest
 
 from studyapp.content import Deck
 from studyapp.content.questions import SKILLS
+from studyapp.study.day_plan import Standing, due_questions, kind_for, new_figures, plan_day
 from studyapp.study.models import Memory
-from studyapp.study.planning import Standing, due_questions, kind_for, new_figures, plan_day
-from studyapp.study.steps import Step
+from studyapp.study.session_steps import Step
 
 TODAY = date(2026, 3, 20)
 

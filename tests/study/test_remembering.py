@@ -6,8 +6,8 @@ from datetime import date
 
 import pytest
 
+from studyapp.study.memory_updates import RATES, Given, remember
 from studyapp.study.models import Origin, Verdict
-from studyapp.study.remembering import RATES, Given, remember
 from studyapp.study.states import State
 
 MONDAY, TUESDAY, WEDNESDAY = date(2026, 3, 2), date(2026, 3, 3), date(2026, 3, 4)

@@ -9,19 +9,20 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.classes import Hidden
-from studyapp.accounts.hiding import reference_of
-from studyapp.accounts.memberships import join_class, roster
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.hidden_content import reference_of
+from studyapp.classes.memberships import join_class, roster
+from studyapp.classes.models import Hidden
 from studyapp.content import Deck
 from studyapp.content.questions import ask, keys
 from studyapp.study.answering import answer_to
+from studyapp.study.day_plan import Standing, due_questions
+from studyapp.study.learner_state import memories_of
 from studyapp.study.models import Origin, Verdict
-from studyapp.study.planning import Standing, due_questions
 from studyapp.study.quizzes import Wishes, plan_about, plan_apart, plan_quiz
-from studyapp.study.shown import askable, first_clue, settled_by
-from studyapp.study.standing import memories_of
-from studyapp.study.steps import Step
+from studyapp.study.session_steps import Step
+from studyapp.study.visible_content import askable, first_clue, settled_by
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.conftest import Clock

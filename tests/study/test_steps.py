@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyapp.study.steps import Done, Step, finished, next_step
+from studyapp.study.session_steps import Done, Step, finished, next_step
 
 ASKED = [Step("ask", figure, "who") for figure in ("zeus", "hera", "pan", "eos", "io")]
 

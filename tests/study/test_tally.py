@@ -9,15 +9,16 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import delete, func, select, text
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Member, Person
-from studyapp.accounts.leaving import leave
+from studyapp.accounts import Person
+from studyapp.accounts.account_deletion import leave
+from studyapp.classes import Class, Member
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.study.class_totals import class_answers, class_confusions
-from studyapp.study.confused import Confused
+from studyapp.study.confusion_counts import Confused
+from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Asked, Memory, Origin, Verdict
-from studyapp.study.rebuilding import rebuild
-from studyapp.study.steps import Step
+from studyapp.study.session_steps import Step
 from studyapp.study.tally import TalliedConfusion, Tally
 from tests.accounts.factories import make_person
 from tests.study.factories import WRONG, answer_once, begin_with, live_in, reply, show

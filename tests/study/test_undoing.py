@@ -16,13 +16,13 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.refusals import Refusal
+from studyapp.errors import Refusal
+from studyapp.study.day_plan import due_questions
+from studyapp.study.learner_state import standing_of
+from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Answer, Memory, Origin, Sitting
-from studyapp.study.planning import due_questions
-from studyapp.study.rebuilding import rebuild
-from studyapp.study.standing import standing_of
-from studyapp.study.steps import Step
-from studyapp.study.undoing import last_answered, undo
+from studyapp.study.session_steps import Step
+from studyapp.study.undo import last_answered, undo
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import READING, WRONG, answer_once, begin_with, has_met, live_in, reply, show
 

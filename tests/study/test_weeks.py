@@ -8,9 +8,9 @@ from random import Random
 
 from studyapp.content import Deck
 from studyapp.content.questions import next_key
+from studyapp.study.day_plan import Plan, Standing, plan_day
+from studyapp.study.memory_updates import Given, remember
 from studyapp.study.models import Memory, Origin, Verdict
-from studyapp.study.planning import Plan, Standing, plan_day
-from studyapp.study.remembering import Given, remember
 from studyapp.study.states import State, state_of
 from studyapp.study.study_day import next_day
 

@@ -10,15 +10,16 @@ from flask import Flask
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.announced import everything_about
-from studyapp.accounts.leaving import leave
-from studyapp.accounts.memberships import join_class
+from studyapp.accounts import Person
+from studyapp.accounts.account_deletion import leave
+from studyapp.accounts.signals import everything_about
+from studyapp.classes import Class
+from studyapp.classes.memberships import join_class
 from studyapp.content import Deck
-from studyapp.refusals import Missing, Refusal
+from studyapp.errors import Missing, Refusal
+from studyapp.study.alias_suggestions import AliasWish, close_wish, wish_for_alias, wish_stands, wishes_of
 from studyapp.study.models import Answer, Asked, Origin
-from studyapp.study.steps import Step
-from studyapp.study.wishes import AliasWish, close_wish, wish_for_alias, wish_stands, wishes_of
+from studyapp.study.session_steps import Step
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.study.factories import begin_with, live_in, reply, show

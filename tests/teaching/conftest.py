@@ -6,9 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
-from studyapp.accounts.cards import keep_cards
-from studyapp.accounts.memberships import roster
+from studyapp.accounts.login_cards import keep_cards
+from studyapp.classes import Class
+from studyapp.classes.memberships import roster
 from tests.accounts.factories import MORNING, hashed
 from tests.teaching.factories import make_class, make_teacher
 

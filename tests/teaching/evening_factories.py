@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.study.confused import recount
+from studyapp.study.confusion_counts import recount
 from studyapp.study.models import Answer, Asked, Memory, Origin, Sitting, Verdict
 
 MONDAY = date(2026, 3, 2)

@@ -9,10 +9,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person, Role
-from studyapp.accounts.class_wish import ClassWish
-from studyapp.accounts.keeping_classes import open_class
-from studyapp.accounts.memberships import make_pupils, roster
+from studyapp.accounts import Person, Role
+from studyapp.classes import Class
+from studyapp.classes.class_form import ClassWish
+from studyapp.classes.class_lifecycle import open_class
+from studyapp.classes.memberships import make_pupils, roster
 from studyapp.database import Database
 from tests.accounts.factories import MORNING, make_person, sign_in
 

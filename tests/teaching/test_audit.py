@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts.audit import KEPT_FOR, Audit, Deed, latest, note_seen, recorded, was_seen
 from studyapp.cli import main
 from studyapp.database import Database
-from studyapp.refusals import Stale
+from studyapp.errors import Stale
 from tests.accounts.factories import MORNING
 from tests.teaching.factories import client_of, make_class, make_teacher, pupils_of
 

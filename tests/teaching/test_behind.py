@@ -12,9 +12,10 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
+from studyapp.accounts import Person
 from studyapp.accounts.audit import Audit
-from studyapp.accounts.classes import Hidden
+from studyapp.classes import Class
+from studyapp.classes.models import Hidden
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.progress.classes.tables import ANSWERS

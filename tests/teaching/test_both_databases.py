@@ -9,24 +9,25 @@ from threading import Barrier
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person, Role
-from studyapp.accounts.cards import card_hash, keep_cards
-from studyapp.accounts.class_wish import ClassWish
-from studyapp.accounts.decided import Decided, decided_for
-from studyapp.accounts.hiding import hidden_parts, hide_parts
-from studyapp.accounts.inviting import FirstLink, accept, become_first, invite_teacher, open_first_link
-from studyapp.accounts.keeping_classes import begin_new_year, change_class
-from studyapp.accounts.knocking import go_in, knock, let_in
-from studyapp.accounts.memberships import join_class, roster
-from studyapp.accounts.owning import add_owner, give_up
-from studyapp.accounts.practice import practice_pupil
+from studyapp.accounts import Person, Role
+from studyapp.accounts.invitations import FirstLink, accept, become_first, invite_teacher, open_first_link
+from studyapp.accounts.login_cards import card_hash, keep_cards
 from studyapp.accounts.roles import give_role
+from studyapp.classes import Class
+from studyapp.classes.class_form import ClassWish
+from studyapp.classes.class_lifecycle import begin_new_year, change_class
+from studyapp.classes.class_owners import add_owner, give_up
+from studyapp.classes.class_policy import Decided, decided_for
+from studyapp.classes.hidden_content import hidden_parts, hide_parts
+from studyapp.classes.let_in_requests import go_in, knock, let_in
+from studyapp.classes.memberships import join_class, roster
+from studyapp.classes.practice_pupil import practice_pupil
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.refusals import BadInput, Missing, Refusal, Stale
-from studyapp.study.handing_over import hand_over
+from studyapp.errors import BadInput, Missing, Refusal, Stale
+from studyapp.study.answer_transfer import hand_over
 from studyapp.teaching.roster.importing import Brought, bring_in
-from studyapp.teaching.roster.pupils import read_roll
+from studyapp.teaching.roster.row_parser import read_roll
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import answer_once
 from tests.teaching.factories import YEAR_ENDS, make_class, make_teacher, pupils_of

@@ -9,10 +9,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
-from studyapp.accounts.class_wish import ClassWish, year_end_after
-from studyapp.accounts.hiding import hidden_in, hide_parts
-from studyapp.accounts.keeping_classes import begin_new_year, open_class
+from studyapp.classes import Class
+from studyapp.classes.class_form import ClassWish, year_end_after
+from studyapp.classes.class_lifecycle import begin_new_year, open_class
+from studyapp.classes.hidden_content import hidden_in, hide_parts
 from studyapp.database import Database
 from studyapp.study.settings import MINUTES
 from tests.accounts.factories import MORNING

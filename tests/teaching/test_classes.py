@@ -8,7 +8,8 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Role
+from studyapp.accounts import Role
+from studyapp.classes import Class
 from studyapp.database import Database
 from studyapp.play.models import Table
 from tests.accounts.conftest import statements

@@ -8,13 +8,14 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.memberships import make_pupils
-from studyapp.accounts.time_factor import give_time
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.memberships import make_pupils
+from studyapp.classes.time_factor import give_time
 from studyapp.database import Database
 from studyapp.play.models import Hand, Seat, Table
 from studyapp.play.turn_time import limit_of
-from studyapp.teaching.dealing import mixed
+from studyapp.teaching.table_grouping import mixed
 from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
 from tests.conftest import Clock

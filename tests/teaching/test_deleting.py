@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.accounts.audit import latest
-from studyapp.accounts.memberships import join_class
+from studyapp.classes.memberships import join_class
 from studyapp.content import Deck
 from studyapp.database import Database
 from tests.accounts.factories import MORNING, make_person

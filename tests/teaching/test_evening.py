@@ -10,12 +10,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Member, Person
-from studyapp.accounts.memberships import roster
+from studyapp.accounts import Person
+from studyapp.classes import Class, Member
+from studyapp.classes.memberships import roster
 from studyapp.content import Deck
 from studyapp.database import Database
+from studyapp.progress.classes.class_knowledge import figures_known, knowing_of
 from studyapp.progress.classes.grid import grid_of
-from studyapp.progress.classes.knowing import figures_known, knowing_of
 from studyapp.progress.classes.pupils import pupils_among
 from tests.accounts.conftest import statements
 from tests.accounts.reading import text_of

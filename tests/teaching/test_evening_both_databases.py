@@ -5,20 +5,20 @@ from __future__ import annotations
 from datetime import timedelta
 from random import Random
 
-from studyapp.accounts.memberships import roster
-from studyapp.bell import MemoryBell
+from studyapp.classes.memberships import roster
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.knowing.levels import Level
-from studyapp.progress.answers import Wanted, find_among
+from studyapp.play.levels.levels import Level
+from studyapp.progress.answer_list import Wanted, find_among
+from studyapp.progress.classes.date_ranges import span_of
 from studyapp.progress.classes.figure import class_figure
 from studyapp.progress.classes.page import class_page
 from studyapp.progress.classes.pupils import pupils_among, seen_from
-from studyapp.progress.classes.spans import span_of
 from studyapp.progress.classes.tables import answers_table
-from studyapp.study.counted import counts_for
+from studyapp.pubsub import MemoryBell
+from studyapp.study.countable_answers import counts_for
 from studyapp.study.screens.reader import Reader
-from studyapp.teaching.dealing import deal_tables, mixed, tables_since
+from studyapp.teaching.table_grouping import deal_tables, mixed, tables_since
 from tests.accounts.factories import MORNING
 from tests.teaching.evening_factories import MONDAY, answers, remembers
 from tests.teaching.factories import make_class, make_teacher

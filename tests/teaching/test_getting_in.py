@@ -10,7 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Role
+from studyapp.accounts import Role
+from studyapp.classes import Class
 from studyapp.database import Database
 from tests.accounts.factories import PASSWORD, become_guest, make_person
 from tests.accounts.reading import text_of

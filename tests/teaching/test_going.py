@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
+from studyapp.classes import Class
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
 from tests.teaching.factories import client_of, make_class, make_teacher

@@ -9,12 +9,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
+from studyapp.accounts import Person
 from studyapp.accounts.audit import latest
-from studyapp.accounts.memberships import join_class, roster
+from studyapp.classes import Class
+from studyapp.classes.memberships import join_class, roster
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.study.handing_over import sittings_since
+from studyapp.study.answer_transfer import sittings_since
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.study.factories import answer_once

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.memberships import join_class
+from studyapp.classes.memberships import join_class
 from studyapp.content import Deck
 from studyapp.library.screens import passages
 from tests.accounts.factories import MORNING, make_person

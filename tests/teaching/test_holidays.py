@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.teaching.days import in_words
+from studyapp.teaching.day_labels import in_words
 from tests.accounts.reading import text_of
 from tests.teaching.factories import client_of, make_class, make_teacher
 

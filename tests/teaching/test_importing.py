@@ -6,13 +6,14 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
-from studyapp.accounts.memberships import join_class, roster
-from studyapp.accounts.owning import add_owner
-from studyapp.accounts.school_ids import SchoolId
+from studyapp.accounts import Person
+from studyapp.classes import Class
+from studyapp.classes.class_owners import add_owner
+from studyapp.classes.memberships import join_class, roster
+from studyapp.classes.school_ids import SchoolId
 from studyapp.teaching.roster.importing import Brought, bring_in
 from studyapp.teaching.roster.planning import Change, plan
-from studyapp.teaching.roster.pupils import read_roll
+from studyapp.teaching.roster.row_parser import read_roll
 from tests.accounts.factories import MORNING, make_person
 from tests.teaching.factories import make_class, make_teacher
 

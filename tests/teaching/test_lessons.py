@@ -6,10 +6,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
-from studyapp.accounts.decided import Decided, decided_for
-from studyapp.accounts.keeping_classes import archive
-from studyapp.accounts.memberships import join_class, roster
+from studyapp.classes import Class
+from studyapp.classes.class_lifecycle import archive
+from studyapp.classes.class_policy import Decided, decided_for
+from studyapp.classes.memberships import join_class, roster
 from tests.accounts.conftest import statements
 from tests.accounts.factories import MORNING, make_person, sign_in
 from tests.accounts.reading import text_of

@@ -7,7 +7,7 @@ import re
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
+from studyapp.classes import Class
 from studyapp.content import Deck
 from tests.accounts.reading import text_of
 from tests.assignments.factories import set_work

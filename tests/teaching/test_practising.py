@@ -8,11 +8,12 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
+from studyapp.accounts import Person
 from studyapp.accounts.audit import latest
-from studyapp.accounts.memberships import numbers_in, roster
-from studyapp.accounts.practice import NAME, practice_pupil
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
+from studyapp.classes import Class
+from studyapp.classes.memberships import numbers_in, roster
+from studyapp.classes.practice_pupil import NAME, practice_pupil
 from studyapp.database import Database
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of

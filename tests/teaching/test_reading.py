@@ -6,9 +6,9 @@ import codecs
 
 import pytest
 
-from studyapp.refusals import BadInput
-from studyapp.teaching.roster.pupils import MOST, Fault, Pupil, read_roll
-from studyapp.teaching.roster.reading import decode
+from studyapp.errors import BadInput
+from studyapp.teaching.roster.csv_reader import decode
+from studyapp.teaching.roster.row_parser import MOST, Fault, Pupil, read_roll
 
 TABLE = "ID,First name,Last name,Date of birth,E-mail\n1,Stéphane,Lévy,2013-01-02,s@x.example\n2,Zoë,Öztürk,,\n"
 READ = [("Stéphane L.", "1"), ("Zoë Ö.", "2")]

@@ -9,8 +9,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.memberships import join_class
-from studyapp.accounts.owning import add_owner
+from studyapp.classes.class_owners import add_owner
+from studyapp.classes.memberships import join_class
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.teaching.factories import client_of, make_class, make_teacher

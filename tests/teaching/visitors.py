@@ -9,10 +9,10 @@ from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, Role
-from studyapp.accounts.class_wish import ClassWish
-from studyapp.accounts.keeping_classes import open_class
-from studyapp.accounts.memberships import join_class, make_pupils
-from studyapp.accounts.owning import add_owner
+from studyapp.classes.class_form import ClassWish
+from studyapp.classes.class_lifecycle import open_class
+from studyapp.classes.class_owners import add_owner
+from studyapp.classes.memberships import join_class, make_pupils
 from studyapp.database import transaction
 from tests.accounts.factories import MORNING, hashed, make_person, sign_in
 from tests.assignments.factories import set_work

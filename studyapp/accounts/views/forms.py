@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 
 from flask import Response, make_response, redirect, render_template, request
 
-from studyapp.refusals import BadInput, Refusal, TooManyTries
-from studyapp.web.refusal_pages import page_for
+from studyapp.errors import BadInput, Refusal, TooManyTries
+from studyapp.web.error_pages import page_for
 
 
 def written(field: str) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from flask import Response, flash, request, url_for
 
 from studyapp.accounts.blueprint import bp
-from studyapp.accounts.faults import refuse_if_any
-from studyapp.accounts.guessing import FREE
-from studyapp.accounts.here import begin_anew, forget, person_here
+from studyapp.accounts.current_person import begin_anew, forget, person_here
+from studyapp.accounts.form_errors import refuse_if_any
 from studyapp.accounts.preferences import give_choices
 from studyapp.accounts.sign_in import note_sign_in
-from studyapp.accounts.views.bringing import ask_about, guest_with_belongings
+from studyapp.accounts.sign_in_rate_limit import FREE
 from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_form, written
-from studyapp.accounts.views.proving import password_subject, prove_password
-from studyapp.refusals import BadInput, SignInNeeded, TooManyTries
-from studyapp.web.current import now, reading, writing
+from studyapp.accounts.views.guest_merge import ask_about, guest_with_belongings
+from studyapp.accounts.views.reauthentication import password_subject, prove_password
+from studyapp.errors import BadInput, SignInNeeded, TooManyTries
+from studyapp.web.app_services import now, reading, writing
 
 WRONG_TRIES = "Since you were last here {} wrong passwords were tried. If that was not you, change yours on your page."
 
@@ -46,7 +46,7 @@ def sign_in_with_password() -> Response:
     begin_anew(person)
     if wrong >= FREE:
         flash(WRONG_TRIES.format(wrong), "warning")
-    response = go_to(ask_about(guest, onward) if guest else onward or url_for("front.front"))
+    response = go_to(ask_about(guest, onward) if guest else onward or url_for("home.home"))
     give_choices(response, person)
     return response
 
@@ -56,7 +56,7 @@ def sign_out() -> Response:
     """Sign out in this browser."""
     forget()
     flash("You are signed out here.", "right")
-    return go_to(url_for("front.front"))
+    return go_to(url_for("home.home"))
 
 
 @bp.post("/not-me")

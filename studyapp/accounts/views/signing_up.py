@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from flask import Response, flash, request, url_for
 
+from studyapp.accounts.account_creation import Hashes, Wish, check_wish, new_person, open_account
 from studyapp.accounts.blueprint import bp
-from studyapp.accounts.here import begin_anew, person_here
-from studyapp.accounts.joining import Hashes, Wish, check_wish, new_person, open_account
+from studyapp.accounts.current_person import begin_anew, person_here
 from studyapp.accounts.models import Person
 from studyapp.accounts.preferences import note_choices
 from studyapp.accounts.sign_in import new_stamp
+from studyapp.accounts.views.duplicate_submissions import words_once_more
 from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_form, written
-from studyapp.accounts.views.paper import NewWords, new_words, words_page
-from studyapp.accounts.views.proving import passwords
-from studyapp.accounts.views.sent_twice import words_once_more
-from studyapp.refusals import BadInput
-from studyapp.web.current import now, reading, writing
+from studyapp.accounts.views.reauthentication import passwords
+from studyapp.accounts.views.recovery_words import NewWords, new_words, words_page
+from studyapp.errors import BadInput
+from studyapp.web.app_services import now, reading, writing
 
 
 @bp.get("/sign-up")

@@ -7,10 +7,10 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from studyapp.accounts import Class
+from studyapp.assignments.assignment_form import ATTEMPTS, MINUTES, QUESTIONS, WARM_UP, Wish
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.screens.words import zone_said
-from studyapp.assignments.wishing import ATTEMPTS, MINUTES, QUESTIONS, WARM_UP, Wish
+from studyapp.assignments.screens.wording import zone_said
+from studyapp.classes import Class
 from studyapp.content import GROUPS, Deck
 from studyapp.content.questions import SKILLS
 from studyapp.study.study_day import next_day, study_day

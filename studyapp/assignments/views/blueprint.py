@@ -5,11 +5,12 @@ from __future__ import annotations
 from flask import Blueprint
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, account_here
-from studyapp.accounts.decided import names_first_here, names_in_class
-from studyapp.accounts.owning import owned_class
+from studyapp.accounts import account_here
+from studyapp.classes import Class
+from studyapp.classes.class_owners import owned_class
+from studyapp.classes.class_policy import names_first_here, names_in_class
 from studyapp.study.screens.reader import Reader
-from studyapp.web import current
+from studyapp.web import app_services
 
 bp = Blueprint("assignments", __name__)
 bp.context_processor(names_in_class)
@@ -17,7 +18,7 @@ bp.context_processor(names_in_class)
 
 def reader() -> Reader:
     """Whoever asks, with the names that stand first for this reader."""
-    return Reader(current.deck(), names_first_here())
+    return Reader(app_services.deck(), names_first_here())
 
 
 def class_here(session: Session, class_id: int) -> Class:

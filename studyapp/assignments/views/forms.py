@@ -7,96 +7,102 @@ from collections.abc import Mapping
 from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from studyapp.accounts import Class
-from studyapp.accounts.memberships import place_in
-from studyapp.assignments import setting
+from studyapp.assignments import assigning
+from studyapp.assignments.assigning import assignment_of, is_begun
+from studyapp.assignments.assignment_form import Wish
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.screens.form import blank_wish, day_written, kept_wish, sent_wish, shown_form
-from studyapp.assignments.screens.words import ready_said
-from studyapp.assignments.setting import assignment_of, is_begun
-from studyapp.assignments.views.blueprint import class_here, reader
-from studyapp.assignments.wishing import Wish
-from studyapp.refusals import BadInput
-from studyapp.web import current
+from studyapp.assignments.screens.wording import ready_said
+from studyapp.assignments.views.blueprint import bp, class_here, reader
+from studyapp.classes import Class
+from studyapp.classes.memberships import place_in
+from studyapp.errors import BadInput
+from studyapp.web import app_services
 
 NO_PUPIL = "Choose the pupil it is for."
 
 
+@bp.get("/classes/<int:class_id>/assignments/new")
 def new(class_id: int) -> str:
     """The form, filled in as far as the address says: a warm-up, figures, a name."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         found = class_here(session, class_id)
-    return _form(found, None, blank_wish(current.deck(), found, request.args, current.now()), {})
+    return _form(found, None, blank_wish(app_services.deck(), found, request.args, app_services.now()), {})
 
 
+@bp.post("/classes/<int:class_id>/assignments/new")
 def set_new(class_id: int) -> Response | tuple[str, int]:
     """Set it for the class, or keep it as a draft."""
-    deck, now = current.deck(), current.now()
+    deck, now = app_services.deck(), app_services.now()
     wish = sent_wish(deck, request.form)
     try:
-        with current.writing() as session:
+        with app_services.writing() as session:
             found = class_here(session, class_id)
-            assignment = setting.draft(session, deck, found, wish, now, is_set=_is_set())
+            assignment = assigning.draft(session, deck, found, wish, now, is_set=_is_set())
     except BadInput as refused:
-        with current.reading() as session:
+        with app_services.reading() as session:
             return _form(class_here(session, class_id), None, wish, refused.errors), 422
     return _kept(found, assignment)
 
 
+@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
 def change(class_id: int, assignment_id: int) -> str:
     """The form of one that is there: all of it, or once somebody has begun only its due day and note."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         found = class_here(session, class_id)
         assignment = assignment_of(session, found, assignment_id)
         begun = is_begun(session, assignment)
-    return _form(found, assignment, kept_wish(current.deck(), assignment), {}, begun=begun)
+    return _form(found, assignment, kept_wish(app_services.deck(), assignment), {}, begun=begun)
 
 
+@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
 def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]:
     """Keep the change."""
-    deck, now = current.deck(), current.now()
+    deck, now = app_services.deck(), app_services.now()
     wish = sent_wish(deck, request.form)
     try:
-        with current.writing() as session:
+        with app_services.writing() as session:
             found = class_here(session, class_id)
             assignment = assignment_of(session, found, assignment_id)
             if "name" not in request.form:
-                setting.put_off(session, found, assignment, wish.due_on, wish.note, now)
+                assigning.put_off(session, found, assignment, wish.due_on, wish.note, now)
             else:
-                setting.change(session, deck, found, assignment, wish, now, is_set=_is_set())
+                assigning.change(session, deck, found, assignment, wish, now, is_set=_is_set())
     except BadInput as refused:
-        with current.reading() as session:
+        with app_services.reading() as session:
             found = class_here(session, class_id)
             assignment = assignment_of(session, found, assignment_id)
             return _form(found, assignment, wish, refused.errors, begun=is_begun(session, assignment)), 422
     return _kept(found, assignment)
 
 
+@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/withdraw")
 def withdraw(class_id: int, assignment_id: int) -> Response:
     """Make a draft of it again, or throw it away; nobody must have begun."""
-    with current.writing() as session:
+    with app_services.writing() as session:
         found = class_here(session, class_id)
         assignment = assignment_of(session, found, assignment_id)
         if request.form.get("wish") == "discard":
-            setting.discard(session, assignment)
+            assigning.discard(session, assignment)
             flash(f"{assignment.name} is gone.", "right")
             return redirect(url_for("assignments.of_class", class_id=found.id), 303)
-        setting.withdraw(session, assignment)
+        assigning.withdraw(session, assignment)
     flash(f"{assignment.name} is a draft again: your pupils do not see it.", "right")
     return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
 
 
+@bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/later")
 def later(class_id: int, assignment_id: int) -> Response:
     """Give one pupil until another day; without a day take it back."""
     who = request.form.get("who", "")
     if not who.isdecimal() or len(who) > 9:
         raise BadInput({"who": NO_PUPIL})
-    with current.writing() as session:
+    with app_services.writing() as session:
         found = class_here(session, class_id)
         assignment = assignment_of(session, found, assignment_id)
         person = place_in(session, found, int(who)).person
         day = day_written(request.form.get("due_on", ""))
-        setting.extend(session, assignment, person.id, day)
+        assigning.extend(session, assignment, person.id, day)
     flash(f"{person.name} has until {day.day} {day:%B}." if day else f"{person.name} has the class’s due day.", "right")
     return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
 
@@ -115,7 +121,7 @@ def _form(
     found: Class, assignment: Assignment | None, wish: Wish, errors: Mapping[str, str], *, begun: bool = False
 ) -> str:
     """The page; a new one that an address has filled in says so, and has its button above as well."""
-    shown = shown_form(current.deck(), found, wish, current.now())
+    shown = shown_form(app_services.deck(), found, wish, app_services.now())
     ready = ready_said(reader(), wish, shown["today"]) if assignment is None and not errors else ""
     return render_template(
         "assignments/form.html", found=found, assignment=assignment, is_begun=begun, errors=errors, ready=ready, **shown

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from studyapp.content.answers.apart import apart
+from studyapp.content.answers.differences import apart
+from studyapp.content.answers.judge_command import judge_lines
 from studyapp.content.answers.judging import judge, judge_choice
-from studyapp.content.answers.trying import judge_lines
 from studyapp.content.answers.verdict import LENIENT, Strictness, Verdict
 
 __all__ = ["LENIENT", "Strictness", "Verdict", "apart", "judge", "judge_choice", "judge_lines"]

@@ -9,7 +9,7 @@ from studyapp.content.answers.names import FARTHEST, Match
 from studyapp.content.answers.strictness import looks_different, slip
 from studyapp.content.answers.verdict import LENIENT, NOBODY, Strictness, Verdict
 from studyapp.content.questions import Question, Skill, accepted
-from studyapp.refusals import Refusal
+from studyapp.errors import Refusal
 
 if TYPE_CHECKING:
     from studyapp.content.answers.names import KnownNames

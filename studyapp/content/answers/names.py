@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from studyapp.content.answers.spelling import Spelling, spellings_of_card, spellings_of_decoy
 from studyapp.content.card import Card
 from studyapp.content.decoy import Decoy
-from studyapp.content.folding import fold, transliterations
-from studyapp.content.questions.words import plain
+from studyapp.content.questions.keywords import plain
+from studyapp.content.text_folding import fold, transliterations
 
 #: No name may be missed by more; what is farther off is not looked for.
 FARTHEST: Final = 2

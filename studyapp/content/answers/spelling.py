@@ -9,9 +9,9 @@ from typing import Final, Literal
 
 from studyapp.content.answers.verdict import Language
 from studyapp.content.card import Card
+from studyapp.content.card_fields import Names
 from studyapp.content.decoy import Decoy
-from studyapp.content.folding import fold, transliterations
-from studyapp.content.parts import Names
+from studyapp.content.text_folding import fold, transliterations
 
 Rank = Literal["exact", "alias"]
 #: What stands between the parts of a pair, in Latin and in Greek letters.

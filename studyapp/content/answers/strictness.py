@@ -7,7 +7,7 @@ from typing import Final
 
 from studyapp.content.answers.spelling import Spelling
 from studyapp.content.answers.verdict import Slip, Strictness
-from studyapp.content.folding import fold
+from studyapp.content.text_folding import fold
 
 #: Words inside a name that are written small.
 _SMALL: Final = frozenset({"and", "of", "the", "και", "καὶ"})

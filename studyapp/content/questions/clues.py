@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Literal
 
 from studyapp.content.card import Card
-from studyapp.content.parts import Clue
+from studyapp.content.card_fields import Clue
 from studyapp.content.questions.question import Subject
 
 if TYPE_CHECKING:

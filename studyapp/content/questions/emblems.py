@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from studyapp.content.card import Card
+from studyapp.content.questions.keywords import content_words
 from studyapp.content.questions.question import Subject
-from studyapp.content.questions.words import content_words
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck

@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from studyapp.content.card import Card
-from studyapp.content.questions.facts import Telling
+from studyapp.content.questions.deck_facts import Telling
+from studyapp.content.questions.keywords import plain
 from studyapp.content.questions.kinship import OTHER_SIDE
 from studyapp.content.questions.question import Subject
-from studyapp.content.questions.words import plain
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck

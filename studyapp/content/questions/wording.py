@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from studyapp.content.card import Card, NamesFirst
-from studyapp.content.passages import printed, sentence
+from studyapp.content.citations import printed, sentence
 from studyapp.content.questions.kin import asked_relation
 from studyapp.content.questions.kinship import Relation
 from studyapp.content.questions.question import Question

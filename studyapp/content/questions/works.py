@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from studyapp.content.parts import Reference
+from studyapp.content.card_fields import Reference
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck

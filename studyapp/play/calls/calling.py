@@ -8,18 +8,18 @@ from sqlalchemy import delete
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from studyapp.bell import Bell
 from studyapp.database import transaction
-from studyapp.play.asked import Asked
+from studyapp.errors import IllegalMove, Stale
 from studyapp.play.calls.models import StandingCall
-from studyapp.play.calls.standing import answers_himself, is_overdue, standing_call
-from studyapp.play.changing import changed
+from studyapp.play.calls.pending_calls import answers_himself, is_overdue, standing_call
 from studyapp.play.games import GAMES
 from studyapp.play.log import HandLog, latest_hand
+from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import Table
-from studyapp.play.moving import Seen, Wish, make_move
-from studyapp.refusals import IllegalMove, Stale
-from studyapp.rules.authors.legal import called
+from studyapp.play.pending_call import Asked
+from studyapp.play.seat_changes import changed
+from studyapp.pubsub import Bell
+from studyapp.rules.authors.legal_moves import called
 
 AWAITED = "You have called already. The answer is awaited."
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
-from studyapp.accounts.hiding import open_of
+from studyapp.classes.hidden_content import open_of
 from studyapp.content import Card, NamesFirst
-from studyapp.play.knowing.cards import Sight, in_order, written
-from studyapp.play.knowing.levels import Level, table_clue
-from studyapp.play.screens.claiming import if_true
+from studyapp.play.levels.level_hand import Sight, in_order, written
+from studyapp.play.levels.levels import Level, table_clue
+from studyapp.play.screens.claim_prompt import if_true
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.table import TableScreen, turn_line
 from studyapp.rules.mythology import Pile, View

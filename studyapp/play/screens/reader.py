@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from studyapp.accounts.hiding import Part
+from studyapp.classes.hidden_content import Part
 from studyapp.content import Card, Deck, NamesFirst
 
 

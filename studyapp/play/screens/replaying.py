@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from studyapp.content import Card
 from studyapp.play.log import Step
+from studyapp.play.screens.event_text import Told, tell
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.rules import score_head
 from studyapp.play.screens.table import Row, Score, rows, score
-from studyapp.play.screens.telling import Told, tell
 from studyapp.rules import mythology
 from studyapp.rules.mythology import State
 from studyapp.web.filters import listed

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from studyapp.accounts.hiding import open_of
+from studyapp.classes.hidden_content import open_of
 from studyapp.content import GROUPS, Card, Group, Reference, sentence
-from studyapp.play.screens.claiming import claim_question, is_guided, may_claim
-from studyapp.play.screens.ending import Ending, ending, reasons
+from studyapp.play.screens.claim_prompt import claim_question, is_guided, may_claim
+from studyapp.play.screens.event_text import Told, spoken, tell
+from studyapp.play.screens.hand_result import Ending, ending, reasons
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.rules import score_head
-from studyapp.play.screens.telling import Told, spoken, tell
 from studyapp.rules.game import Event
 from studyapp.rules.mythology import Pile, View
 from studyapp.web.filters import counted

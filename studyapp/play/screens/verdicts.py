@@ -8,10 +8,10 @@ from typing import NamedTuple
 from studyapp.content import Card, Deck, NamesFirst, Reference, sentence
 from studyapp.content.answers import apart, judge_choice
 from studyapp.content.questions import option_line, passage, restore
-from studyapp.play.knowing.asking import question_of
-from studyapp.play.knowing.models import Occasion, Told
+from studyapp.errors import Missing
+from studyapp.play.levels.models import Occasion, Told
+from studyapp.play.levels.table_questions import question_of
 from studyapp.play.screens.reader import Reader
-from studyapp.refusals import Missing
 
 
 class VerdictScreen(NamedTuple):

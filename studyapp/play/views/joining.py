@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from flask import redirect, render_template, request, url_for
 
-from studyapp.play.finding import find_table
-from studyapp.play.views.acting import Answer
-from studyapp.play.views.guessing import check_browser, note_guess
-from studyapp.refusals import UnknownCode
-from studyapp.web import current
+from studyapp.errors import UnknownCode
+from studyapp.play.table_lookup import find_table
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.code_rate_limit import check_browser, note_guess
+from studyapp.play.views.seat_actions import Answer
+from studyapp.web import app_services
 
 
+@bp.get("/join")
 def join() -> str:
     """Where a code is typed."""
     return render_template("play/join.html", code="", errors={})
 
 
+@bp.post("/join")
 def join_by_code() -> Answer:
     """To the table with this code, which lets one sit down or watch."""
     code = request.form.get("code", "")
@@ -33,5 +36,5 @@ def found_code(code: str) -> str:
     :raises TooManyTries: if too many wrong ones were tried of late.
     """
     check_browser()
-    with current.reading() as session:
+    with app_services.reading() as session:
         return find_table(session, code).code

@@ -12,42 +12,46 @@ from flask import current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, guest_or_person, person_here, remember
-from studyapp.play import company
+from studyapp.errors import BadInput, Stale
+from studyapp.play import multiplayer_form
+from studyapp.play.bot_names import BOT_NAMES
 from studyapp.play.codes import draw_code
-from studyapp.play.company import with_company
 from studyapp.play.models import Table
-from studyapp.play.names import BOT_NAMES
-from studyapp.play.one_press import start as start_table
+from studyapp.play.multiplayer_form import with_company
 from studyapp.play.opening import open_table
+from studyapp.play.quick_start import start as start_table
+from studyapp.play.resumable_tables import tables_waiting_for
 from studyapp.play.screens.authors.rules import BOOKS, CALLS, LUCKY
-from studyapp.play.screens.choosing import CLUES, KNOWING
+from studyapp.play.screens.level_texts import CLUES, KNOWING
 from studyapp.play.screens.lobby import GAMES, LEVELS, PACES
 from studyapp.play.screens.rules import CLAIMS, ENDS, STALL, TARGET
-from studyapp.play.waiting import tables_waiting_for
-from studyapp.play.wishes import FORM, read_plan
-from studyapp.refusals import BadInput, Stale
+from studyapp.play.table_form import FORM, read_plan
+from studyapp.play.views.blueprint import bp
 from studyapp.rules.game import SEATS
-from studyapp.web import current
+from studyapp.web import app_services
 
 
+@bp.get("/play")
 def lobby() -> str:
     """Open a table, or go on."""
     return _show({}, {})
 
 
+@bp.post("/play")
 def open_new() -> Response | tuple[str, int]:
     """Open the table the form describes."""
     try:
-        with current.writing() as session:
-            person = guest_or_person(session, current.now())
+        with app_services.writing() as session:
+            person = guest_or_person(session, app_services.now())
             plan = with_company(read_plan(request.form, person.name), request.form)
-            table = open_table(session, person, plan, now=current.now(), dice=SystemRandom())
+            table = open_table(session, person, plan, now=app_services.now(), dice=SystemRandom())
     except BadInput as refused:
         return _show(request.form, refused.errors), 422
     remember(person)
     return redirect(url_for("play.table", code=table.code), 303)
 
 
+@bp.post("/play/start")
 def start() -> Response:
     """One press: a table of whoever presses and two bots. A double click is one press."""
     try:
@@ -59,8 +63,8 @@ def start() -> Response:
 
 
 def _start() -> tuple[Person, Table]:
-    now = current.now()
-    with current.writing() as session:
+    now = app_services.now()
+    with app_services.writing() as session:
         here, guest = person_here(session), lambda: guest_or_person(session, now)
         table = start_table(session, here, guest, now=now, dice=SystemRandom(), code=_code_of_press())
         return session.get_one(Person, table.host_id), table
@@ -76,14 +80,14 @@ def _code_of_press() -> str | None:
 
 
 def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
-    with current.reading() as session:
+    with app_services.reading() as session:
         person = person_here(session)
         waiting = tables_waiting_for(session, person) if person else []
     own = {"name": person.name, "pace": person.pace} if person else {"name": ""}
     return render_template(
         "play/lobby.html",
         waiting=waiting,
-        form={**FORM, **company.FORM, **own, **form},
+        form={**FORM, **multiplayer_form.FORM, **own, **form},
         errors=errors,
         seats=[(seats, seats) for seats in SEATS],
         bots=range(1, len(BOT_NAMES) + 1),
@@ -96,7 +100,7 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
         target=TARGET,
         stall=STALL,
         coming=[(coming, coming) for coming in range(SEATS[-1])],
-        limits=company.LIMITS,
+        limits=multiplayer_form.LIMITS,
         games=GAMES,
         people=[(people, people) for people in range(1, SEATS[-1] + 1)],
         people_wrong=any(field.startswith(("people", "person")) for field in errors),

@@ -8,20 +8,22 @@ from flask import redirect, render_template, request, url_for
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, guest_or_person, remember
-from studyapp.play import hosting, seating, standing_in
-from studyapp.play.closing import is_closed
-from studyapp.play.finding import find_table
+from studyapp.errors import BadInput, Stale
+from studyapp.play import host_actions, seating, stand_ins
 from studyapp.play.models import Table
-from studyapp.play.views.acting import Answer
-from studyapp.play.views.showing import of_people, show
-from studyapp.play.views.visiting import look_now, move_on
-from studyapp.refusals import BadInput, Stale
-from studyapp.web import current
+from studyapp.play.table_closing import is_closed
+from studyapp.play.table_lookup import find_table
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.render_table import of_people, show
+from studyapp.play.views.seat_actions import Answer
+from studyapp.play.views.table_requests import look_now, move_on
+from studyapp.web import app_services
 from studyapp.web.preferences import where_from
 
 Do = Callable[[Session, Table, Person], None]
 
 
+@bp.get("/t/<code>/people")
 def people_page(code: str) -> Answer:
     """Who sits there, and what can be done: by each with the own seat, by the host with the others'."""
     visit = move_on(look_now(code))
@@ -30,59 +32,69 @@ def people_page(code: str) -> Answer:
     return render_template("play/people.html", table=table, is_closed=closed, errors={}, **of_people(visit))
 
 
+@bp.post("/t/<code>/sit")
 def sit(code: str) -> Answer:
     """Sit down on an open seat, signed in or under a nickname."""
     name, two = request.form.get("name", ""), request.form.get("two") == "yes"
     return change(
         code,
         lambda session, table, person: seating.sit_down(
-            session, current.bell(), table, person, name, two=two, now=current.now()
+            session, app_services.bell(), table, person, name, two=two, now=app_services.now()
         ),
     )
 
 
+@bp.post("/t/<code>/beside")
 def sit_beside(code: str) -> Answer:
     """Share a seat whose owner has asked for it."""
     return change(
         code,
         lambda session, table, person: seating.sit_beside(
-            session, current.bell(), table, seat_named(), person, now=current.now()
+            session, app_services.bell(), table, seat_named(), person, now=app_services.now()
         ),
     )
 
 
+@bp.post("/t/<code>/welcome")
 def welcome(code: str) -> Answer:
     """Let somebody join one's own seat."""
 
     def do(session: Session, table: Table, person: Person) -> None:
-        seating.welcome(session, current.bell(), table, person)
+        seating.welcome(session, app_services.bell(), table, person)
 
     return change(code, do, stays=True)
 
 
+@bp.post("/t/<code>/leave")
 def leave(code: str) -> Answer:
     """Stand up."""
     return change(
         code,
-        lambda session, table, person: seating.stand_up(session, current.bell(), table, person, now=current.now()),
-    )
-
-
-def ask_for_stand_in(code: str) -> Answer:
-    """Let a stand-in play for somebody who is gone."""
-    return change(
-        code,
-        lambda session, table, person: standing_in.ask_for_stand_in(
-            session, current.bell(), table, person, seat_named(), now=current.now()
+        lambda session, table, person: seating.stand_up(
+            session, app_services.bell(), table, person, now=app_services.now()
         ),
     )
 
 
+@bp.post("/t/<code>/stand-in")
+def ask_for_stand_in(code: str) -> Answer:
+    """Let a stand-in play for somebody who is gone."""
+    return change(
+        code,
+        lambda session, table, person: stand_ins.ask_for_stand_in(
+            session, app_services.bell(), table, person, seat_named(), now=app_services.now()
+        ),
+    )
+
+
+@bp.post("/t/<code>/open")
 def open_again(code: str) -> Answer:
     """Go on at a table that was put away."""
     return change(
         code,
-        lambda session, table, person: hosting.open_again(session, current.bell(), table, person, now=current.now()),
+        lambda session, table, person: host_actions.open_again(
+            session, app_services.bell(), table, person, now=app_services.now()
+        ),
     )
 
 
@@ -91,9 +103,9 @@ def change(code: str, do: Do, *, stays: bool = False) -> Answer:
 
     Whoever ``stays`` sees again the page of its people, if it was done there; everybody else the table.
     """
-    with current.writing() as session:
+    with app_services.writing() as session:
         table = find_table(session, code)
-        person = guest_or_person(session, current.now())
+        person = guest_or_person(session, app_services.now())
         try:
             do(session, table, person)
         except (Stale, BadInput) as refused:

@@ -6,17 +6,19 @@ from dataclasses import replace
 
 from flask import Response, render_template, request
 
-from studyapp.accounts.decided import names_first_among
+from studyapp.classes.class_policy import names_first_among
 from studyapp.content import NamesFirst
-from studyapp.play.faces import FACES
+from studyapp.play.game_ui import FACES
 from studyapp.play.models import Table
-from studyapp.play.views.reading import names_first
-from studyapp.play.views.seat_code import address_of, picture_of
-from studyapp.play.views.showing import is_swap, poll_after
-from studyapp.play.views.visiting import look_now, move_on
-from studyapp.web import current
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.join_code import address_of, picture_of
+from studyapp.play.views.reader_choices import names_first
+from studyapp.play.views.render_table import is_swap, poll_after
+from studyapp.play.views.table_requests import look_now, move_on
+from studyapp.web import app_services
 
 
+@bp.get("/t/<code>/screen")
 def public_screen(code: str) -> str | Response:
     """The table as a watcher sees it, whoever asks. It moves the table on like any other page."""
     visit = move_on(replace(look_now(code), person=None))
@@ -24,7 +26,7 @@ def public_screen(code: str) -> str | Response:
         return Response(status=204)
     look, table = visit.look, visit.glance.table
     first = _names_first(table)
-    screen = look.screen(current.deck(), first, since=len(look.hand.moves) + 1) if look else None
+    screen = look.screen(app_services.deck(), first, since=len(look.hand.moves) + 1) if look else None
     return render_template(
         "play/public/_region.html" if is_swap() else "play/public/page.html",
         table=table,
@@ -40,6 +42,6 @@ def public_screen(code: str) -> str | Response:
 
 def _names_first(table: Table) -> NamesFirst:
     """As the class of those who sit there has decided, whoever shows the screen; else as he chose."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         decided = names_first_among(session, [seat.person_id for seat in table.seats if seat.person_id is not None])
     return decided or names_first()

@@ -5,24 +5,26 @@ from __future__ import annotations
 from flask import render_template, request, url_for
 
 from studyapp.accounts import person_here
+from studyapp.errors import Missing
 from studyapp.play.example import example
-from studyapp.play.faces import FACES
-from studyapp.play.finding import find_table, own_seat
+from studyapp.play.game_ui import FACES
 from studyapp.play.games import GAMES
 from studyapp.play.log import hand_of_table, steps
 from studyapp.play.screens.reader import Reader
-from studyapp.play.views.reading import names_first
-from studyapp.play.views.visiting import id_of
-from studyapp.refusals import Missing
-from studyapp.web import current
+from studyapp.play.table_lookup import find_table, own_seat
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.reader_choices import names_first
+from studyapp.play.views.table_requests import id_of
+from studyapp.web import app_services
 
 NOT_DEALT = "This hand has not been dealt at this table. Go back to the table."
 NOT_OVER = "This hand is still being played, so its cards stay hidden. It can be gone through when it is over."
 
 
+@bp.get("/t/<code>/replay/<int:number>")
 def replay(code: str, number: int) -> str:
     """One step of a hand that is over, with everybody's cards; a missed play is shown to its owner."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         table = find_table(session, code)
         hand = hand_of_table(session, table, number)
         if hand is None:
@@ -30,7 +32,7 @@ def replay(code: str, number: int) -> str:
         if GAMES[table.game].outcome(hand.state) is None:
             raise Missing(NOT_OVER)
         seat = own_seat(table, id_of(person_here(session)), None)
-    reader = Reader(current.deck(), names_first(), [each.name for each in table.seats], seat)
+    reader = Reader(app_services.deck(), names_first(), [each.name for each in table.seats], seat)
     followed, face = steps(hand.dealt, hand.moves), FACES[table.game]
     return render_template(
         "play/replay.html",
@@ -43,10 +45,11 @@ def replay(code: str, number: int) -> str:
     )
 
 
+@bp.get("/how-it-goes")
 def how_it_goes() -> str:
     """A few moves that show how the game goes, a sentence each."""
     shown = example()
-    reader = Reader(current.deck(), names_first(), shown.names, None)
+    reader = Reader(app_services.deck(), names_first(), shown.names, None)
     face = FACES["mythology"]
     screen = face.replay(reader, shown.steps, _step(), 1)
     return render_template(

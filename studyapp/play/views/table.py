@@ -8,26 +8,29 @@ from flask import Response, request
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import person_here
-from studyapp.accounts.here import mark_here
+from studyapp.accounts.current_person import mark_here
+from studyapp.errors import NotAllowed
 from studyapp.play.calls.calling import take_wish
 from studyapp.play.dealing import next_hand
-from studyapp.play.faces import FACES
+from studyapp.play.fast_move import Mover, move_at_once
+from studyapp.play.game_ui import FACES
+from studyapp.play.make_move import Wish, call_time
 from studyapp.play.models import Table
-from studyapp.play.moving import Wish, call_time
-from studyapp.play.short_way import Mover, move_at_once
-from studyapp.play.views.acting import Answer, act, is_flowing, position_seen
-from studyapp.play.views.knowing import play_unseen, plays_unseen
-from studyapp.play.views.showing import show
-from studyapp.play.views.visiting import look_now, move_on, note_moved, shared_glance
-from studyapp.refusals import NotAllowed
-from studyapp.web import current
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.levels import play_unseen, plays_unseen
+from studyapp.play.views.render_table import show
+from studyapp.play.views.seat_actions import Answer, act, is_flowing, position_seen
+from studyapp.play.views.table_requests import look_now, move_on, note_moved, shared_glance
+from studyapp.web import app_services
 
 
+@bp.get("/t/<code>")
 def table(code: str) -> Answer:
     """The table as it is now. Whoever looks moves it on; ``next`` asks for one particular move at once."""
     return show(move_on(look_now(code), hurry=request.args.get("next", "")))
 
 
+@bp.post("/t/<code>")
 def move(code: str) -> Answer:
     """Lay a card, say that you cannot play, keep the card you drew; or call for a card."""
     if is_flowing() and _moved_at_once(code):
@@ -37,7 +40,7 @@ def move(code: str) -> Answer:
         wish = Wish(seat, FACES[table.game].wish(request.form))
         if plays_unseen(session, table, seat):
             return play_unseen(session, table, wish)
-        return take_wish(session, current.bell(), table, position_seen(), wish, now=current.now())
+        return take_wish(session, app_services.bell(), table, position_seen(), wish, now=app_services.now())
 
     return act(code, make, rings=True)
 
@@ -49,23 +52,25 @@ def _moved_at_once(code: str) -> bool:
         return False
     known, mover = shared_glance(code), Mover(int(number), stamp)
     wish = FACES[known.table.game].wish(request.form)
-    with current.writing_once() as session:
-        moved = move_at_once(session, current.bell(), known, mover, position_seen(), wish, current.now())
+    with app_services.writing_once() as session:
+        moved = move_at_once(session, app_services.bell(), known, mover, position_seen(), wish, app_services.now())
     if moved:
         note_moved(known, moved)
     return moved is not None
 
 
+@bp.post("/t/<code>/next")
 def deal_next(code: str) -> Answer:
     """Deal the next hand, or the first of another game."""
 
     def make(session: Session, table: Table, _seat: int) -> None:
         after = position_seen().hand
-        next_hand(session, current.bell(), table, after, now=current.now(), dice=SystemRandom())
+        next_hand(session, app_services.bell(), table, after, now=app_services.now(), dice=SystemRandom())
 
     return act(code, make)
 
 
+@bp.post("/t/<code>/time")
 def time(code: str) -> Answer:
     """The host calls time."""
 
@@ -73,6 +78,6 @@ def time(code: str) -> Answer:
         person = person_here(session)
         if person is None or person.id != table.host_id:
             raise NotAllowed("Only the host of a table calls time. Ask the host.")
-        call_time(session, current.bell(), table, position_seen(), seat, now=current.now())
+        call_time(session, app_services.bell(), table, position_seen(), seat, now=app_services.now())
 
     return act(code, make)

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.progress.classes.pupils import Pupil, seen_from
-from studyapp.study.counted import counts_for
+from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Answer, Asked, Meeting
 
 

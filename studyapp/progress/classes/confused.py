@@ -10,13 +10,13 @@ from typing import NamedTuple
 from sqlalchemy import and_, false, or_, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
+from studyapp.classes import Class
 from studyapp.content import Card, Deck
 from studyapp.progress.classes.pupils import Pupil
 from studyapp.progress.confusion import Confusion, weighed
 from studyapp.study.class_totals import class_confusions
-from studyapp.study.confused import ASKS_FOR_A_FIGURE, Confused
-from studyapp.study.counted import answered_before, counts_for
+from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, Confused
+from studyapp.study.countable_answers import answered_before, counts_for
 from studyapp.study.models import Answer, Asked
 from studyapp.study.weeks import next_week, week_of
 

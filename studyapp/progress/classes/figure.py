@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
-from studyapp.accounts.memberships import Place
-from studyapp.progress.answers import by_word
-from studyapp.progress.classes.knowing import FigureKnown, figures_known, knowing_of
+from studyapp.classes import Class
+from studyapp.classes.memberships import Place
+from studyapp.progress.answer_list import by_word
+from studyapp.progress.classes.class_knowledge import FigureKnown, figures_known, knowing_of
 from studyapp.progress.classes.pupils import Pupil, pupils_among, seen_from
 from studyapp.progress.figure_screen import Word, word_of
 from studyapp.study.class_totals import class_answers
-from studyapp.study.counted import counts_for
+from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Verdict
 from studyapp.study.screens.reader import Reader
 from studyapp.study.states import State

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from studyapp.content import GROUPS, Card, Deck, Group
-from studyapp.progress.classes.knowing import Knowing
+from studyapp.progress.classes.class_knowledge import Knowing
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.states import State
 

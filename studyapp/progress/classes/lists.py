@@ -7,7 +7,7 @@ from datetime import date
 from typing import NamedTuple
 
 from studyapp.content import Card, Deck
-from studyapp.progress.classes.knowing import FigureKnown, Knowing, least_known_first
+from studyapp.progress.classes.class_knowledge import FigureKnown, Knowing, least_known_first
 from studyapp.progress.classes.pupils import Pupil
 from studyapp.progress.stuck import TOO_MANY
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from studyapp.content import Card, Deck
+from studyapp.progress.classes.class_knowledge import FigureKnown
 from studyapp.progress.classes.confused import ClassConfusion
-from studyapp.progress.classes.knowing import FigureKnown
 from studyapp.progress.classes.lists import MOST, Absent, Better, Stuck, met_not_known
 from studyapp.progress.classes.pupils import Pupil
 

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
-from studyapp.accounts.memberships import Place
+from studyapp.classes import Class
+from studyapp.classes.memberships import Place
 from studyapp.content import Deck
 from studyapp.progress.classes.activity import Activity, activity_of
+from studyapp.progress.classes.class_knowledge import FigureKnown, Knowing, figures_known, knowing_of, least_known_first
 from studyapp.progress.classes.confused import ClassConfusion, confusions_of_class
-from studyapp.progress.classes.knowing import FigureKnown, Knowing, figures_known, knowing_of, least_known_first
+from studyapp.progress.classes.date_ranges import Span
 from studyapp.progress.classes.lists import (
     Absent,
     Better,
@@ -25,7 +26,6 @@ from studyapp.progress.classes.lists import (
 )
 from studyapp.progress.classes.next_lesson import NextLesson, Read, next_lesson
 from studyapp.progress.classes.pupils import Pupil, pupils_among
-from studyapp.progress.classes.spans import Span
 
 
 class ClassPage(NamedTuple):

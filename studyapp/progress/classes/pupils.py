@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from studyapp.accounts import Class
-from studyapp.accounts.memberships import Place, told_apart
-from studyapp.study.counted import first_day
+from studyapp.classes import Class
+from studyapp.classes.memberships import Place, told_apart
+from studyapp.study.countable_answers import first_day
 from studyapp.study.study_day import study_day
 
 
@@ -18,7 +18,7 @@ class Pupil(NamedTuple):
     id: int
     #: With the user name behind it where two of the class have one name.
     name: str
-    #: The first study day whose answers the teacher sees; see :func:`studyapp.study.counted.first_day`.
+    #: The first study day whose answers the teacher sees; see :func:`studyapp.study.countable_answers.first_day`.
     since: date
     #: Whether anybody has ever come in with the account.
     has_been_in: bool

@@ -9,14 +9,14 @@ from datetime import date
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from studyapp.progress.classes.class_knowledge import FigureKnown
 from studyapp.progress.classes.grid import Part
-from studyapp.progress.classes.knowing import FigureKnown
 from studyapp.progress.classes.pupils import Pupil, seen_from
 from studyapp.study.class_totals import Total
-from studyapp.study.counted import counts_for
+from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Answer, Asked, Verdict
+from studyapp.study.screens.past_answers import ORIGINS, name_of
 from studyapp.study.screens.reader import Reader
-from studyapp.study.screens.told import ORIGINS, name_of
 
 Row = dict[str, object]
 #: The columns of :func:`answers_table`.

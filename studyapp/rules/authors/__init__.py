@@ -11,12 +11,12 @@
 True
 """
 
-from studyapp.rules.authors.legal import moves, offers
+from studyapp.rules.authors.legal_moves import moves, offers
 from studyapp.rules.authors.playing import play
 from studyapp.rules.authors.record import Step, read_start, replay, write_record
 from studyapp.rules.authors.rules import ALLOWED, Rules
-from studyapp.rules.authors.sight import View, outcome, view, view_event
 from studyapp.rules.authors.state import Call, Start, State, begin, deal
+from studyapp.rules.authors.visibility import View, outcome, view, view_event
 
 __all__ = [
     "ALLOWED",

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from studyapp.rules.authors.legal import BOOK, called, is_legal, refuse
+from studyapp.rules.authors.legal_moves import BOOK, called, is_legal, refuse
 from studyapp.rules.authors.state import Call, State
 from studyapp.rules.cardset import BIT, NUMBER
 from studyapp.rules.game import Event

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from studyapp.rules import fields, replaying
-from studyapp.rules.authors.legal import moves
+from studyapp.rules import record_fields, replaying
+from studyapp.rules.authors.legal_moves import moves
 from studyapp.rules.authors.playing import play
 from studyapp.rules.authors.rules import Rules
-from studyapp.rules.authors.sight import outcome
 from studyapp.rules.authors.state import State, begin
+from studyapp.rules.authors.visibility import outcome
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import SEATS
 
@@ -40,16 +40,16 @@ def read_start(record: Mapping[str, Any]) -> State:
     :raises BadRecord: if a field is unknown, missing or wrong.
     :raises BadRules: if a rule is.
     """
-    fields.only(record, FIELDS, "The record")
-    fields.needed(record, ("seats", "deal", "moves"), "The record")
-    seats = fields.whole(record["seats"], "seats", SEATS[0], SEATS[-1])
-    dealer = fields.whole(record.get("dealer", 0), "dealer", 0, seats - 1)
-    rules = Rules.read(fields.mapping(record.get("rules", {}), "rules"))
-    dealt = fields.mapping(record["deal"], "deal")
-    fields.only(dealt, ("hands", "pack"), "The deal")
-    fields.needed(dealt, ("hands", "pack"), "The deal")
-    hands = fields.packets(dealt["hands"], "hands", seats)
-    return begin(hands, fields.texts(dealt["pack"], "pack"), dealer=dealer, rules=rules)
+    record_fields.only(record, FIELDS, "The record")
+    record_fields.needed(record, ("seats", "deal", "moves"), "The record")
+    seats = record_fields.whole(record["seats"], "seats", SEATS[0], SEATS[-1])
+    dealer = record_fields.whole(record.get("dealer", 0), "dealer", 0, seats - 1)
+    rules = Rules.read(record_fields.mapping(record.get("rules", {}), "rules"))
+    dealt = record_fields.mapping(record["deal"], "deal")
+    record_fields.only(dealt, ("hands", "pack"), "The deal")
+    record_fields.needed(dealt, ("hands", "pack"), "The deal")
+    hands = record_fields.packets(dealt["hands"], "hands", seats)
+    return begin(hands, record_fields.texts(dealt["pack"], "pack"), dealer=dealer, rules=rules)
 
 
 def replay(record: Mapping[str, Any]) -> Iterator[Step]:

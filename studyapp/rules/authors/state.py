@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from studyapp.refusals import BadRecord
+from studyapp.errors import BadRecord
 from studyapp.rules.authors.rules import Rules
 from studyapp.rules.cardset import pack as set_of
 from studyapp.rules.game import check_deck, check_table

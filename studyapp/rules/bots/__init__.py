@@ -13,7 +13,7 @@ from time import thread_time
 
 from studyapp.rules.authors import View as AuthorsView
 from studyapp.rules.bots import authors, mythology
-from studyapp.rules.bots.promise import Clock
+from studyapp.rules.bots.protocol import Clock
 from studyapp.rules.mythology import View as MythologyView
 
 View = MythologyView | AuthorsView

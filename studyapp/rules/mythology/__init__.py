@@ -10,17 +10,17 @@
 >>> play(state, "D1")
 Traceback (most recent call last):
     ...
-studyapp.refusals.IllegalMove: D1 is not in this hand. Choose one of your own cards.
+studyapp.errors.IllegalMove: D1 is not in this hand. Choose one of your own cards.
 """
 
 from studyapp.rules.mythology.ending import next_dealer, outcome, totals
-from studyapp.rules.mythology.legal import claim, fitting, moves, offers
+from studyapp.rules.mythology.legal_moves import claim, fitting, moves, offers
 from studyapp.rules.mythology.playing import play
 from studyapp.rules.mythology.record import Step, read_start, replay, write_record
 from studyapp.rules.mythology.rules import ALLOWED, Rules
-from studyapp.rules.mythology.sight import View, view, view_event
 from studyapp.rules.mythology.state import Start, State, begin, deal
 from studyapp.rules.mythology.table import Pile
+from studyapp.rules.mythology.visibility import View, view, view_event
 
 __all__ = [
     "ALLOWED",

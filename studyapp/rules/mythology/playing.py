@@ -17,11 +17,9 @@ from __future__ import annotations
 
 from studyapp.rules.cardset import BIT, CARD, GROUP
 from studyapp.rules.game import NUMBERS, Event
-from studyapp.rules.mythology import claiming
-from studyapp.rules.mythology.legal import is_legal, moves, refuse
-from studyapp.rules.mythology.state import State
-from studyapp.rules.mythology.table import lay, refit
-from studyapp.rules.mythology.turns import (
+from studyapp.rules.mythology import claims
+from studyapp.rules.mythology.legal_moves import is_legal, moves, refuse
+from studyapp.rules.mythology.scoring import (
     COMPLETED,
     COULD_NOT_PLAY,
     Events,
@@ -34,6 +32,8 @@ from studyapp.rules.mythology.turns import (
     settle,
     with_cards,
 )
+from studyapp.rules.mythology.state import State
+from studyapp.rules.mythology.table import lay, refit
 
 
 def play(state: State, move: str) -> tuple[State, Events]:
@@ -47,11 +47,11 @@ def play(state: State, move: str) -> tuple[State, Events]:
     if bit is not None:
         return _lay(state, bit)
     if move == "pass":
-        return claiming.cannot_play(state)
+        return claims.cannot_play(state)
     if move == "keep":
-        return claiming.keep(state)
+        return claims.keep(state)
     if move == "look":
-        return claiming.look_again(state)
+        return claims.look_again(state)
     if move == "time":
         return _call_time(state)
     return _help(state, BIT[move.removeprefix("help ")])
@@ -66,7 +66,7 @@ def _lay(state: State, bit: int, before: Events = (), scored: Events = ()) -> tu
         fits=refit(state.fits, group, piles[group]),
         turn=left(state),
         drawn=0,
-        without=with_cards(state.without, seat, claiming.absent(state)) if state.drawn else state.without,
+        without=with_cards(state.without, seat, claims.absent(state)) if state.drawn else state.without,
         idle=0,
     )
     events = (*before, Event("laid", seat, card))

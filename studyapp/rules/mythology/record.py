@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from studyapp.refusals import BadRecord
-from studyapp.rules import fields, replaying
+from studyapp.errors import BadRecord
+from studyapp.rules import record_fields, replaying
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import SEATS
 from studyapp.rules.mythology.ending import outcome, totals
-from studyapp.rules.mythology.legal import moves
+from studyapp.rules.mythology.legal_moves import moves
 from studyapp.rules.mythology.playing import play
 from studyapp.rules.mythology.rules import Rules
 from studyapp.rules.mythology.state import State, begin
@@ -46,20 +46,20 @@ def read_start(record: Mapping[str, Any]) -> State:
     :raises BadRecord: if a field is unknown, missing or wrong.
     :raises BadRules: if a rule is.
     """
-    fields.only(record, FIELDS, "The record")
-    fields.needed(record, ("seats", "deal", "moves"), "The record")
-    seats = fields.whole(record["seats"], "seats", SEATS[0], SEATS[-1])
-    dealer = fields.whole(record.get("dealer", 0), "dealer", 0, seats - 1)
-    rules = Rules.read(fields.mapping(record.get("rules", {}), "rules"))
+    record_fields.only(record, FIELDS, "The record")
+    record_fields.needed(record, ("seats", "deal", "moves"), "The record")
+    seats = record_fields.whole(record["seats"], "seats", SEATS[0], SEATS[-1])
+    dealer = record_fields.whole(record.get("dealer", 0), "dealer", 0, seats - 1)
+    rules = Rules.read(record_fields.mapping(record.get("rules", {}), "rules"))
     scores = [
-        fields.whole(score, f"scores[{seat}]", 0, MOST)
-        for seat, score in enumerate(fields.sequence(record.get("scores", [0] * seats), "scores"))
+        record_fields.whole(score, f"scores[{seat}]", 0, MOST)
+        for seat, score in enumerate(record_fields.sequence(record.get("scores", [0] * seats), "scores"))
     ]
-    dealt = fields.mapping(record["deal"], "deal")
-    fields.only(dealt, ("hands", "extra"), "The deal")
-    fields.needed(dealt, ("hands",), "The deal")
-    hands = fields.packets(dealt["hands"], "hands", seats)
-    extra = fields.texts(dealt.get("extra", []), "extra")
+    dealt = record_fields.mapping(record["deal"], "deal")
+    record_fields.only(dealt, ("hands", "extra"), "The deal")
+    record_fields.needed(dealt, ("hands",), "The deal")
+    hands = record_fields.packets(dealt["hands"], "hands", seats)
+    extra = record_fields.texts(dealt.get("extra", []), "extra")
     if rules.end == "instant" and max(scores, default=0) >= rules.target:
         raise BadRecord(f"With end = instant the game is over before this hand: somebody has {max(scores)} points.")
     return begin(hands, extra, dealer=dealer, rules=rules, scores=scores)

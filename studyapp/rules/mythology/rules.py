@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from studyapp.refusals import BadRules
+from studyapp.errors import BadRules
 from studyapp.rules.game import Allowed, check_rules
 
 ALLOWED: Allowed = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from studyapp.refusals import BadRecord
+from studyapp.errors import BadRecord
 from studyapp.rules.cardset import pack
 from studyapp.rules.game import Event, check_deck, check_table
 from studyapp.rules.mythology.rules import Rules

@@ -7,7 +7,7 @@ from datetime import date
 from typing import NamedTuple
 
 from studyapp.content import GROUPS, Card, Deck, Group
-from studyapp.study.planning import Memories
+from studyapp.study.day_plan import Memories
 from studyapp.study.states import State, count_states, state_of
 
 SIGNS = {State.NOT_MET: "", State.MET: "·", State.LEARNING: "○", State.KNOWN: "◐", State.SOLID: "●"}

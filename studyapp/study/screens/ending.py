@@ -10,12 +10,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.content import Card
+from studyapp.study.day_plan import Standing, new_figures
 from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
-from studyapp.study.planning import Standing, new_figures
 from studyapp.study.screens.reader import Reader
-from studyapp.study.shown import first_clue
-from studyapp.study.sittings import Course
 from studyapp.study.study_day import next_day
+from studyapp.study.study_sessions import Course
+from studyapp.study.visible_content import first_clue
 
 
 class Mixed(NamedTuple):

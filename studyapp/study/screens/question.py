@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from studyapp.accounts.hiding import Part, reference_of
+from studyapp.classes.hidden_content import Part, reference_of
 from studyapp.content import Emblem, Reference
 from studyapp.content.questions import Question, ask_line, option_line, text_line
-from studyapp.study.planning import QUESTION_SECONDS
+from studyapp.study.day_plan import QUESTION_SECONDS
 from studyapp.study.screens.reader import Reader
-from studyapp.study.shown import first_clue
-from studyapp.study.sittings import Course
+from studyapp.study.study_sessions import Course
+from studyapp.study.visible_content import first_clue
 
 
 class Option(NamedTuple):

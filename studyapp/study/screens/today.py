@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from studyapp.study.planning import Plan, Standing
-from studyapp.study.sittings import Course
+from studyapp.study.day_plan import Plan, Standing
+from studyapp.study.study_sessions import Course
 from studyapp.web.filters import counted
 
 

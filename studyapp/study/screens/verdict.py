@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from studyapp.accounts.hiding import Part
+from studyapp.classes.hidden_content import Part
 from studyapp.content import Reference
 from studyapp.content.answers import apart
 from studyapp.content.questions import Question, option_line
 from studyapp.study.answering import LATE, judged_answer
 from studyapp.study.models import Answer, Asked, Memory, Origin, Verdict
 from studyapp.study.screens.reader import Reader
-from studyapp.study.shown import settled_by
-from studyapp.study.sittings import ASKS_ONCE
 from studyapp.study.study_day import days_between
+from studyapp.study.study_sessions import ASKS_ONCE
+from studyapp.study.visible_content import settled_by
 
 LANGUAGES = {"greek": "Greek", "roman": "Roman", "english": "English"}
 #: What was right in itself and is wrong because of how strict this sitting is.

@@ -8,42 +8,44 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import person_here
-from studyapp.accounts.hiding import hidden_parts
-from studyapp.refusals import Missing
+from studyapp.classes.hidden_content import hidden_parts
+from studyapp.errors import Missing
+from studyapp.study.alias_suggestions import wish_for_alias, wish_stands
 from studyapp.study.answering import Reply, answer, answer_to, find_asked
 from studyapp.study.asking import question_of
+from studyapp.study.learner_state import memories_of
 from studyapp.study.models import Sitting
 from studyapp.study.screens.question import progress_of, question_screen
 from studyapp.study.screens.verdict import verdict_screen
 from studyapp.study.settings import learner_of
-from studyapp.study.sittings import course_of
-from studyapp.study.standing import memories_of
-from studyapp.study.undoing import last_answered
-from studyapp.study.views.blueprint import go_on, number, reader
-from studyapp.study.wishes import wish_for_alias, wish_stands
-from studyapp.web import current
+from studyapp.study.study_sessions import course_of
+from studyapp.study.undo import last_answered
+from studyapp.study.views.blueprint import bp, go_on, number, reader
+from studyapp.web import app_services
 
 NOT_ANSWERED = "This question waits for your answer. Go back to it first."
 
 
+@bp.post("/study/asked/<int:asked_id>")
 def give(asked_id: int) -> Response:
     """Keep the answer, and only then show the verdict. Nothing typed is no answer: the question stays."""
-    now = current.now()
+    now = app_services.now()
     given = None if "unknown" in request.form else request.form.get("given", "")
-    with current.writing() as session:
+    with app_services.writing() as session:
         person = person_here(session)
         asked = find_asked(session, person, asked_id)
         if given is not None and not given.strip():
             return go_on(session.get_one(Sitting, asked.sitting_id))
         reply = Reply(given, now - timedelta(milliseconds=number("ago")))
-        question = question_of(current.deck(), asked)
-        answer(session, current.deck(), asked, question, reply, learner_of(session, person), now=now)
+        question = question_of(app_services.deck(), asked)
+        answer(session, app_services.deck(), asked, question, reply, learner_of(session, person), now=now)
     return redirect(url_for("study.verdict", asked_id=asked.id), 303)
 
 
+@bp.get("/study/asked/<int:asked_id>")
 def verdict(asked_id: int) -> str:
     """The first verdict on one's own answer, with the passage that settles it."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         person = person_here(session)
         asked = find_asked(session, person, asked_id)
         given = answer_to(session, asked)
@@ -55,12 +57,12 @@ def verdict(asked_id: int) -> str:
         last = last_answered(session, sitting)
         hidden = hidden_parts(session, person)
         meant = wish_stands(session, person, asked, given) if person else None
-    question = question_of(current.deck(), asked)
+    question = question_of(app_services.deck(), asked)
     return render_template(
         "study/verdict.html",
         sitting=sitting,
         asked=asked,
-        card=current.deck()[asked.figure],
+        card=app_services.deck()[asked.figure],
         question=question_screen(reader(), question),
         verdict=verdict_screen(reader(), asked, question, given, memory, hidden),
         progress=progress_of(course),
@@ -69,9 +71,10 @@ def verdict(asked_id: int) -> str:
     )
 
 
+@bp.post("/study/asked/<int:asked_id>/meant")
 def mean(asked_id: int) -> Response:
     """Tell the teachers of one's classes that the right figure was meant; the verdict stays."""
-    with current.writing() as session:
+    with app_services.writing() as session:
         person = person_here(session)
         asked = find_asked(session, person, asked_id)
         if person is not None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from studyapp.accounts.decided import names_first_here, names_in_class
+from studyapp.classes.class_policy import names_first_here, names_in_class
 from studyapp.study.models import Sitting
 from studyapp.study.screens.reader import Reader
-from studyapp.web import current
+from studyapp.web import app_services
 
 bp = Blueprint("study", __name__)
 bp.context_processor(names_in_class)
@@ -16,7 +16,7 @@ bp.context_processor(names_in_class)
 
 def reader() -> Reader:
     """Whoever asks, with the names that stand first for this reader."""
-    return Reader(current.deck(), names_first_here())
+    return Reader(app_services.deck(), names_first_here())
 
 
 def go_on(sitting: Sitting) -> Response:

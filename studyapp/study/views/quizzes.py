@@ -10,19 +10,19 @@ from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, guest_or_person, remember
-from studyapp.accounts.hiding import hidden_parts
+from studyapp.classes.hidden_content import hidden_parts
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS
-from studyapp.refusals import BadInput, Missing
-from studyapp.study.manner import USUAL, Manner, as_kept, read_strictness
+from studyapp.errors import BadInput, Missing
+from studyapp.study.learner_state import standing_of
 from studyapp.study.models import Origin
 from studyapp.study.quizzes import NUMBERS, SECONDS, Wishes, plan_about, plan_apart, plan_quiz
+from studyapp.study.session_options import USUAL, Manner, as_kept, read_strictness
+from studyapp.study.session_steps import Step
 from studyapp.study.settings import learner_of
-from studyapp.study.sittings import begin
-from studyapp.study.standing import standing_of
-from studyapp.study.steps import Step
-from studyapp.study.views.blueprint import go_on, number
-from studyapp.web import current
+from studyapp.study.study_sessions import begin
+from studyapp.study.views.blueprint import bp, go_on, number
+from studyapp.web import app_services
 from studyapp.web.filters import counted
 
 SKILL_LABELS = {
@@ -40,11 +40,13 @@ NO_FIGURE = "There is no card of this name. Look for it in the deck."
 Planner = Callable[[Session, Person], Sequence[Step]]
 
 
+@bp.get("/study/quiz")
 def quiz() -> str:
     """Set up a quiz."""
     return _form(None, {})
 
 
+@bp.post("/study/quiz")
 def begin_quiz() -> Response | tuple[str, int]:
     """Begin the quiz as it was set up."""
     wishes = Wishes(
@@ -57,8 +59,8 @@ def begin_quiz() -> Response | tuple[str, int]:
     )
 
     def plan(session: Session, person: Person) -> Sequence[Step]:
-        standing = standing_of(session, person, current.now())
-        return plan_quiz(current.deck(), wishes, standing.met, SystemRandom(), standing.hidden)
+        standing = standing_of(session, person, app_services.now())
+        return plan_quiz(app_services.deck(), wishes, standing.met, SystemRandom(), standing.hidden)
 
     try:
         return _begin(Origin.QUIZ, plan, wishes.manner)
@@ -66,29 +68,31 @@ def begin_quiz() -> Response | tuple[str, int]:
         return _form(wishes, refused.errors), 422
 
 
+@bp.post("/study/about/<figure_id>")
 def about(figure_id: str) -> Response:
     """Be asked about one figure."""
     figure = _figure(figure_id)
     return _begin(
         Origin.PRACTICE,
-        lambda session, person: plan_about(current.deck(), hidden_parts(session, person), figure),
+        lambda session, person: plan_about(app_services.deck(), hidden_parts(session, person), figure),
     )
 
 
+@bp.post("/study/apart")
 def apart() -> Response:
     """Be asked about two figures that are taken for one another."""
     first, second = _figure(request.form.get("first", "")), _figure(request.form.get("second", ""))
     return _begin(
         Origin.PRACTICE,
         lambda session, person: plan_apart(
-            current.deck(), hidden_parts(session, person), first, second, SystemRandom()
+            app_services.deck(), hidden_parts(session, person), first, second, SystemRandom()
         ),
     )
 
 
 def _begin(origin: Origin, plan: Planner, manner: Manner = USUAL) -> Response:
-    now = current.now()
-    with current.writing() as session:
+    now = app_services.now()
+    with app_services.writing() as session:
         person = guest_or_person(session, now)
         steps = plan(session, person)
         sitting = begin(session, person, learner_of(session, person), origin, steps, now=now, manner=manner)
@@ -97,7 +101,7 @@ def _begin(origin: Origin, plan: Planner, manner: Manner = USUAL) -> Response:
 
 
 def _figure(figure: str) -> str:
-    if figure not in current.deck():
+    if figure not in app_services.deck():
         raise Missing(NO_FIGURE)
     return figure
 

@@ -8,9 +8,9 @@ from flask import flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import guest_or_person, person_here, remember
-from studyapp.refusals import BadInput
+from studyapp.errors import BadInput
+from studyapp.study.day_plan import FURTHER
 from studyapp.study.models import Learner
-from studyapp.study.planning import FURTHER
 from studyapp.study.settings import (
     NEW_A_DAY,
     Choices,
@@ -22,20 +22,22 @@ from studyapp.study.settings import (
     zone_of,
 )
 from studyapp.study.study_day import zones
-from studyapp.study.views.blueprint import number
+from studyapp.study.views.blueprint import bp, number
 from studyapp.study.views.quizzes import SKILL_LABELS
-from studyapp.web import current
+from studyapp.web import app_services
 from studyapp.web.filters import counted
 
 
+@bp.get("/study/settings")
 def settings() -> str:
     """The form, as it is set now."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         learner = learner_of(session, person_here(session))
         kept, lengths = _as_chosen(learner), lengths_for(learner)
     return _form(kept, lengths, {})
 
 
+@bp.post("/study/settings")
 def change_settings() -> Response | tuple[str, int]:
     """Keep the choices."""
     choices = Choices(
@@ -46,8 +48,8 @@ def change_settings() -> Response | tuple[str, int]:
         further_skills=request.form.getlist("further_skills"),
     )
     try:
-        with current.writing() as session:
-            person = guest_or_person(session, current.now())
+        with app_services.writing() as session:
+            person = guest_or_person(session, app_services.now())
             lengths = lengths_for(learner_of(session, person))
             choose(session, person, choices)
     except BadInput as refused:

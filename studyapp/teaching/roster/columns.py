@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from studyapp.refusals import BadInput
-from studyapp.teaching.roster.reading import Row
+from studyapp.errors import BadInput
+from studyapp.teaching.roster.csv_reader import Row
 
 Kind = Literal["first", "last", "whole", "number"]
 

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.classes import Class, Member
-from studyapp.accounts.memberships import make_pupils
 from studyapp.accounts.models import Person
-from studyapp.accounts.school_ids import SchoolId
+from studyapp.classes.memberships import make_pupils
+from studyapp.classes.models import Class, Member
+from studyapp.classes.school_ids import SchoolId
 from studyapp.database import transaction
 from studyapp.teaching.roster.planning import Change, Step, plan
-from studyapp.teaching.roster.pupils import Pupil
+from studyapp.teaching.roster.row_parser import Pupil
 
 
 class Brought(NamedTuple):

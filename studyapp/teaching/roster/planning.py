@@ -10,12 +10,12 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.classes import Class, Member
-from studyapp.accounts.memberships import roster
 from studyapp.accounts.models import Person
-from studyapp.accounts.owning import Owner
-from studyapp.accounts.school_ids import SchoolId
-from studyapp.teaching.roster.pupils import Pupil
+from studyapp.classes.class_owners import Owner
+from studyapp.classes.memberships import roster
+from studyapp.classes.models import Class, Member
+from studyapp.classes.school_ids import SchoolId
+from studyapp.teaching.roster.row_parser import Pupil
 
 
 class Change(StrEnum):

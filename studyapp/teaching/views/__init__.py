@@ -1,1 +1,55 @@
 """The pages about classes."""
+
+from __future__ import annotations
+
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views import (
+    alias_suggestions,
+    answer_transfer,
+    class_board,
+    class_page,
+    classes,
+    dealing,
+    deleting,
+    exports,
+    hiding,
+    holidays,
+    joining,
+    learners,
+    let_in,
+    login_cards,
+    next_lesson,
+    number_details,
+    practice_pupil,
+    pupils,
+    roster_import,
+    settings,
+    time_factor,
+    what_teachers_see,
+)
+
+__all__ = [
+    "alias_suggestions",
+    "answer_transfer",
+    "bp",
+    "class_board",
+    "class_page",
+    "classes",
+    "dealing",
+    "deleting",
+    "exports",
+    "hiding",
+    "holidays",
+    "joining",
+    "learners",
+    "let_in",
+    "login_cards",
+    "next_lesson",
+    "number_details",
+    "practice_pupil",
+    "pupils",
+    "roster_import",
+    "settings",
+    "time_factor",
+    "what_teachers_see",
+]

@@ -9,14 +9,14 @@ from typing import Any
 
 from flask import request
 
-from studyapp.accounts import Class
-from studyapp.accounts.class_wish import ClassWish, year_end_after
-from studyapp.accounts.keeping_classes import today_in
+from studyapp.classes import Class
+from studyapp.classes.class_form import ClassWish, year_end_after
+from studyapp.classes.class_lifecycle import today_in
 from studyapp.study.settings import MINUTES
 from studyapp.study.study_day import server_zone, zones
 from studyapp.teaching.views.pages import written
 from studyapp.web import navigation
-from studyapp.web.current import now
+from studyapp.web.app_services import now
 from studyapp.web.filters import counted
 
 #: What stands for no wish of the class's: each reader or learner chooses.

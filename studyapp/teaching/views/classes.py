@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from flask import Response, flash, url_for
 
-from studyapp.accounts.keeping_classes import open_class
-from studyapp.accounts.knocking import knocks_at
-from studyapp.accounts.memberships import ids_without_card, numbers_in, roster
-from studyapp.accounts.owning import classes_of, owners_of
-from studyapp.play.views.seat_code import is_loopback
-from studyapp.refusals import BadInput
+from studyapp.classes.class_lifecycle import open_class
+from studyapp.classes.class_owners import classes_of, owners_of
+from studyapp.classes.let_in_requests import knocks_at
+from studyapp.classes.memberships import ids_without_card, numbers_in, roster
+from studyapp.errors import BadInput
+from studyapp.play.views.join_code import is_loopback
 from studyapp.teaching.access import desk, teacher_here
-from studyapp.teaching.days import last_here
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.day_labels import last_here
 from studyapp.teaching.views.class_form import first_wish, form_of, written_wish
 from studyapp.teaching.views.pages import go_to, page, refused
-from studyapp.web.current import now, reading, writing
+from studyapp.web.app_services import now, reading, writing
 from studyapp.web.qr import picture_of
 
 
+@bp.get("/classes")
 def classes() -> Response:
     """The classes of whoever asks, with how many are in each."""
     with reading() as session:
@@ -27,6 +29,7 @@ def classes() -> Response:
     return page("classes", classes=[(found, numbers.get(found.id, 0)) for found in mine])
 
 
+@bp.get("/classes/new")
 def new_class() -> Response:
     """The form, all filled in but for the name."""
     with reading() as session:
@@ -34,6 +37,7 @@ def new_class() -> Response:
     return page("new_class", **form_of(first_wish()))
 
 
+@bp.post("/classes/new")
 def open_new() -> Response:
     """Open the class."""
     wish = written_wish()
@@ -46,6 +50,7 @@ def open_new() -> Response:
     return go_to("teaching.add", class_id=found.id)
 
 
+@bp.get("/classes/<int:class_id>/pupils")
 def pupils(class_id: int) -> Response:
     """The pupils of a class: who waits to be let in, who is in it, how others join."""
     at = now()
@@ -63,6 +68,7 @@ def pupils(class_id: int) -> Response:
         )
 
 
+@bp.get("/classes/<int:class_id>/poster")
 def poster(class_id: int) -> Response:
     """The join code for the projector or the wall, with a picture that phones read."""
     with reading() as session:

@@ -10,52 +10,56 @@ from typing import Any
 from flask import Response, request
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Person
+from studyapp.accounts import Person
 from studyapp.accounts.audit import recorded
-from studyapp.accounts.memberships import Place, roster, told_apart
-from studyapp.play.knowing.levels import Level
-from studyapp.play.screens.choosing import KNOWING
-from studyapp.progress.classes.knowing import knowing_of
+from studyapp.classes import Class
+from studyapp.classes.memberships import Place, roster, told_apart
+from studyapp.errors import BadInput
+from studyapp.play.levels.levels import Level
+from studyapp.play.screens.level_texts import KNOWING
+from studyapp.progress.classes.class_knowledge import knowing_of
 from studyapp.progress.classes.pupils import pupils_among
-from studyapp.refusals import BadInput
 from studyapp.study.states import State
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
-from studyapp.teaching.dealing import deal_tables, mixed, tables_since
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.table_grouping import deal_tables, mixed, tables_since
 from studyapp.teaching.views.pages import go_to, page, refused, written
-from studyapp.web import current
+from studyapp.web import app_services
 
 A_LESSON = timedelta(hours=2)
 """So long the tables of a lesson are shown."""
 
 
+@bp.get("/classes/<int:class_id>/tables")
 def tables(class_id: int) -> Response:
     """Who is here, and the tables of this lesson."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         return page("tables", **_shown(session, desk(session, class_id).found))
 
 
+@bp.post("/classes/<int:class_id>/tables")
 def deal(class_id: int) -> Response:
     """Open the tables and seat everybody who is here."""
-    with current.reading() as session:
+    with app_services.reading() as session:
         found = desk(session, class_id).found
         groups = mixed(_chosen(roster(session, found)), _known(session, found))
     try:
-        with current.writing() as session:
+        with app_services.writing() as session:
             here = desk(session, class_id)
             seated = [[session.get_one(Person, one.id) for one in group] for group in groups]
-            dealing = partial(deal_tables, session, current.bell(), seated, _level())
-            at = current.now()
+            dealing = partial(deal_tables, session, app_services.bell(), seated, _level())
+            at = app_services.now()
             recorded(session, here.deed("tables dealt"), at, lambda: dealing(now=at, dice=SystemRandom()))
     except BadInput as refusal:
-        with current.reading() as session:
+        with app_services.reading() as session:
             shown = _shown(session, desk(session, class_id).found)
         return refused("tables", refusal, field="here", **shown)
     return go_to("teaching.tables", class_id=class_id)
 
 
 def _shown(session: Session, found: Class) -> dict[str, Any]:
-    at = current.now()
+    at = app_services.now()
     places = roster(session, found)
     today = study_day(at, found.zone)
     dealt = tables_since(session, [place.person.id for place in places], at - A_LESSON)
@@ -87,7 +91,7 @@ def _chosen(places: list[Place]) -> list[Person]:
 def _known(session: Session, found: Class) -> dict[int, int]:
     """How many figures each pupil knows."""
     pupils = pupils_among(found, roster(session, found))
-    states = knowing_of(session, current.deck(), pupils, "who").states
+    states = knowing_of(session, app_services.deck(), pupils, "who").states
     return {pupil: sum(state >= State.KNOWN for state in own.values()) for pupil, own in states.items()}
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from flask import Response, flash
 
-from studyapp.accounts.announced import everything_about
+from studyapp.accounts.account_deletion import leave, wipe_traces
 from studyapp.accounts.audit import DEEDS, recorded
-from studyapp.accounts.leaving import leave, wipe_traces
-from studyapp.accounts.memberships import own_pupil
-from studyapp.accounts.taking_out import as_zip
+from studyapp.accounts.data_export import as_zip
+from studyapp.accounts.signals import everything_about
+from studyapp.classes.memberships import own_pupil
 from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to, page
-from studyapp.web.current import database, now, reading, writing
+from studyapp.web.app_services import database, now, reading, writing
 
 #: The page tells of the account in its own words; lines about what teachers did stay, with numbers that lead nowhere.
 _NAMED_APART = {"person", DEEDS}
 
 
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/everything.zip")
 def everything(class_id: int, person_id: int) -> Response:
     """What every room keeps about the pupil, as JSON and as tables."""
     with writing() as session:
@@ -28,6 +30,7 @@ def everything(class_id: int, person_id: int) -> Response:
     return Response(archive, mimetype="application/zip", headers=named)
 
 
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/delete")
 def delete_form(class_id: int, person_id: int) -> Response:
     """What would go, and the question."""
     with reading() as session:
@@ -38,6 +41,7 @@ def delete_form(class_id: int, person_id: int) -> Response:
     return page("delete", found=found, person=person, kept=going)
 
 
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")
 def delete(class_id: int, person_id: int) -> Response:
     """Delete an account the class made, and everything that is kept about the pupil, for ever."""
     with writing() as session:

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from flask import Response, flash, request
 
-from studyapp.accounts.hiding import hidden_in, hide_parts
+from studyapp.classes.hidden_content import hidden_in, hide_parts
 from studyapp.content import GROUPS, Card, NamesFirst, Reference, sentence
-from studyapp.refusals import Missing, Stale
+from studyapp.errors import Missing, Stale
 from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to, page, refused
-from studyapp.web.current import deck, reading, writing
+from studyapp.web.app_services import deck, reading, writing
 from studyapp.web.preferences import choice
 
 
@@ -24,6 +25,7 @@ class Part(NamedTuple):
     is_shown: bool
 
 
+@bp.get("/classes/<int:class_id>/parts")
 def hidden(class_id: int) -> Response:
     """The fifty figures, each with how many of its parts the class hides."""
     with reading() as session:
@@ -33,11 +35,13 @@ def hidden(class_id: int) -> Response:
     return page("hidden", found=found, groups=[(GROUPS[one], deck().group(one)) for one in GROUPS], numbers=numbers)
 
 
+@bp.get("/classes/<int:class_id>/figures/<figure_id>/parts")
 def parts(class_id: int, figure_id: str) -> Response:
     """The clues and references of a figure, ticked where the class shows them."""
     return page("parts", **_shown(class_id, figure_id))
 
 
+@bp.post("/classes/<int:class_id>/figures/<figure_id>/parts")
 def show_parts(class_id: int, figure_id: str) -> Response:
     """Show the ticked parts and hide the others."""
     every = _keys(_card(figure_id))

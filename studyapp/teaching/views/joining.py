@@ -5,39 +5,37 @@ from __future__ import annotations
 from flask import Response, flash
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class, Member, account_here, person_here
-from studyapp.accounts.cards import HOW_MANY, LESSON
-from studyapp.accounts.code_guessing import note_wrong_code, refuse_fast_guesses
+from studyapp.accounts import account_here, person_here
+from studyapp.accounts.account_creation import new_person
+from studyapp.accounts.code_rate_limit import note_wrong_code, refuse_fast_guesses
 from studyapp.accounts.codes import read_code
-from studyapp.accounts.here import begin_lesson
-from studyapp.accounts.joining import new_person
-from studyapp.accounts.memberships import (
-    class_with_code,
-    join_class,
-    join_under_nickname,
-    leave_class,
-    memberships_of,
-)
+from studyapp.accounts.current_person import begin_lesson
+from studyapp.accounts.login_cards import HOW_MANY, LESSON
 from studyapp.accounts.nicknames import KIND, PICTURES, draw_nickname
-from studyapp.accounts.plain_words import draw_words, only_letters
+from studyapp.accounts.passphrase_words import draw_words, only_letters
 from studyapp.accounts.sign_in import new_stamp
-from studyapp.accounts.views.becoming import guesser
-from studyapp.accounts.views.proving import passwords
-from studyapp.refusals import BadInput, Missing, Stale, TooManyTries
-from studyapp.teaching.views.carding import Drawn, cards_page
+from studyapp.accounts.views.reauthentication import passwords
+from studyapp.accounts.views.role_invitations import guesser
+from studyapp.classes import Class, Member
+from studyapp.classes.memberships import class_with_code, join_class, join_under_nickname, leave_class, memberships_of
+from studyapp.errors import BadInput, Missing, Stale, TooManyTries
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views.login_cards import Drawn, cards_page
 from studyapp.teaching.views.pages import go_to, page, refused, written
-from studyapp.web.current import now, reading, writing
+from studyapp.web.app_services import now, reading, writing
 
 NO_CLASS = "No class has this code. Look at the board again: it has six letters and figures."
 HAS_ACCOUNT = "You are signed in. Join with your account, or sign out first."
 NOT_DRAWN = "Choose a name this page has drawn."
 
 
+@bp.get("/class")
 def code_form() -> Response:
     """Where a class code is typed, and the classes one is in."""
     return page("code", mine=_mine())
 
 
+@bp.post("/class")
 def find() -> Response:
     """To the class with this code."""
     code = read_code(written("code"))
@@ -48,11 +46,13 @@ def find() -> Response:
     return go_to("teaching.join", code=code)
 
 
+@bp.get("/class/<code>")
 def join(code: str) -> Response:
     """The class, nicknames drawn for whoever is new, and the other ways in."""
     return page("join", code=read_code(code), **_shown(class_of(code)))
 
 
+@bp.post("/class/<code>")
 def join_as_pupil(code: str) -> Response:
     """Join under a nickname, and read one's three words at once."""
     class_of(code)
@@ -70,6 +70,7 @@ def join_as_pupil(code: str) -> Response:
     return cards_page(found, Drawn([(person, words)], {}), is_teachers=False)
 
 
+@bp.post("/class/<code>/account")
 def join_with_account(code: str) -> Response:
     """Join with the account one has; one may leave again."""
     class_of(code)
@@ -78,9 +79,10 @@ def join_with_account(code: str) -> Response:
         found = _still_there(session, code)
         join_class(session, found, person, now())
     flash(f"You are in {found.name} now.", "right")
-    return go_to("front.front")
+    return go_to("home.home")
 
 
+@bp.post("/class/<int:class_id>/leave")
 def leave(class_id: int) -> Response:
     """Leave a class one joined with an account of one's own."""
     with writing() as session:

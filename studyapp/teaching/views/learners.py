@@ -7,22 +7,23 @@ from typing import NamedTuple
 from flask import Response
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.memberships import Place, place_in
-from studyapp.assignments.screens.of_pupil import homework_of
+from studyapp.assignments.screens.pupil_homework import homework_of
+from studyapp.classes.memberships import Place, place_in
+from studyapp.errors import Missing
 from studyapp.progress.blueprint import asked_skill, reader
 from studyapp.progress.figure_screen import figure_lines, history_of
-from studyapp.progress.screen import SHOWN, progress_of
+from studyapp.progress.progress_screen import SHOWN, progress_of
 from studyapp.progress.stuck import TOO_MANY
-from studyapp.refusals import Missing
-from studyapp.study.counted import first_day
+from studyapp.study.countable_answers import first_day
+from studyapp.study.learner_state import day_of
 from studyapp.study.settings import learner_of
-from studyapp.study.standing import day_of
 from studyapp.teaching.access import Desk, desk
-from studyapp.teaching.seeing import note_look
-from studyapp.teaching.views.behind import NO_FIGURE
-from studyapp.teaching.views.evening import words_of
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.view_audit import note_look
+from studyapp.teaching.views.class_page import words_of
+from studyapp.teaching.views.number_details import NO_FIGURE
 from studyapp.teaching.views.pages import page
-from studyapp.web import current
+from studyapp.web import app_services
 
 
 class _Looked(NamedTuple):
@@ -30,16 +31,17 @@ class _Looked(NamedTuple):
     place: Place
 
 
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/progress")
 def learner(class_id: int, person_id: int) -> Response:
     """What one pupil knows and how it came; that the teacher looked is written down."""
     skill = asked_skill()
-    with current.reading() as session:
+    with app_services.reading() as session:
         here, place = _look(session, class_id, person_id)
         since = first_day(here.found, place.member)
-        shown = progress_of(session, current.deck(), place.person, skill, current.now(), since)
-        today = day_of(learner_of(session, place.person), current.now())
-        lines = figure_lines(session, current.deck(), place.person, skill, today)
-        homework = homework_of(session, here.found, person_id, current.now())
+        shown = progress_of(session, app_services.deck(), place.person, skill, app_services.now(), since)
+        today = day_of(learner_of(session, place.person), app_services.now())
+        lines = figure_lines(session, app_services.deck(), place.person, skill, today)
+        homework = homework_of(session, here.found, person_id, app_services.now())
     note_look(here, person_id)
     return page(
         "learner",
@@ -55,14 +57,15 @@ def learner(class_id: int, person_id: int) -> Response:
     )
 
 
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/figures/<figure_id>")
 def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
     """One pupil and one figure; that the teacher looked is written down."""
-    if figure_id not in current.deck():
+    if figure_id not in app_services.deck():
         raise Missing(NO_FIGURE)
     skill = asked_skill()
-    with current.reading() as session:
+    with app_services.reading() as session:
         here, place = _look(session, class_id, person_id)
-        today = day_of(learner_of(session, place.person), current.now())
+        today = day_of(learner_of(session, place.person), app_services.now())
         since = first_day(here.found, place.member)
         history = history_of(session, reader(), place.person, figure_id, skill, today, since)
     note_look(here, person_id)

@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 
-from studyapp.refusals import BadInput, Refusal, TooManyTries
-from studyapp.web.refusal_pages import page_for
+from studyapp.errors import BadInput, Refusal, TooManyTries
+from studyapp.web.error_pages import page_for
 
 
 def written(field: str) -> str:

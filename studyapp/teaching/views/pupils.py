@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from flask import Response, flash
 
+from studyapp.accounts.account_creation import rename
 from studyapp.accounts.audit import recorded
-from studyapp.accounts.joining import rename
-from studyapp.accounts.memberships import join_to_line, own_pupil, place_in, roster, take_out
-from studyapp.refusals import BadInput
+from studyapp.classes.memberships import join_to_line, own_pupil, place_in, roster, take_out
+from studyapp.errors import BadInput
 from studyapp.teaching.access import desk
-from studyapp.teaching.days import last_here
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.day_labels import last_here
 from studyapp.teaching.views.pages import go_to, page, refused, written
-from studyapp.web.current import now, reading, writing
-from studyapp.web.spreadsheets import spreadsheet
+from studyapp.web.app_services import now, reading, writing
+from studyapp.web.csv_export import spreadsheet
 
 
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>")
 def pupil(class_id: int, person_id: int) -> Response:
     """The pupil's place."""
     return page("pupil", **_shown(class_id, person_id))
 
 
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/name")
 def name(class_id: int, person_id: int) -> Response:
     """Show a pupil of the class's own under another name."""
     try:
@@ -34,6 +37,7 @@ def name(class_id: int, person_id: int) -> Response:
     return go_to("teaching.pupils", class_id=class_id)
 
 
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/same-as")
 def same_as(class_id: int, person_id: int) -> Response:
     """Join a pupil who came in under a nickname to the line of the list that is the same pupil."""
     who = written("who")
@@ -47,6 +51,7 @@ def same_as(class_id: int, person_id: int) -> Response:
     return go_to("teaching.pupil", class_id=class_id, person_id=line.id)
 
 
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/out")
 def out(class_id: int, person_id: int) -> Response:
     """Take somebody out of the class; the account stays."""
     with writing() as session:
@@ -57,6 +62,7 @@ def out(class_id: int, person_id: int) -> Response:
     return go_to("teaching.pupils", class_id=class_id)
 
 
+@bp.get("/classes/<int:class_id>/roster.csv")
 def roster_file(class_id: int) -> Response:
     """The class as a table for a spreadsheet."""
     at = now()

@@ -8,29 +8,32 @@ from functools import partial
 from flask import Response, flash
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import Class
 from studyapp.accounts.audit import recorded
-from studyapp.accounts.cards import keep_cards
-from studyapp.accounts.class_wish import ClassWish
-from studyapp.accounts.holidays import holidays_of
-from studyapp.accounts.keeping_classes import archive, begin_new_year, change_class, change_code, lock
-from studyapp.accounts.memberships import roster
-from studyapp.accounts.owning import add_owner, give_up, owners_of
+from studyapp.accounts.login_cards import keep_cards
+from studyapp.classes import Class
+from studyapp.classes.class_form import ClassWish
+from studyapp.classes.class_lifecycle import archive, begin_new_year, change_class, change_code, lock
+from studyapp.classes.class_owners import add_owner, give_up, owners_of
+from studyapp.classes.holidays import holidays_of
+from studyapp.classes.memberships import roster
 from studyapp.database import transaction
-from studyapp.refusals import BadInput
+from studyapp.errors import BadInput
 from studyapp.teaching.access import desk
-from studyapp.teaching.days import in_words
-from studyapp.teaching.views.carding import Drawn, cards_page, draw_cards
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.day_labels import in_words
 from studyapp.teaching.views.class_form import form_of, wish_of, written_wish
+from studyapp.teaching.views.login_cards import Drawn, cards_page, draw_cards
 from studyapp.teaching.views.pages import go_to, page, refused, written
-from studyapp.web.current import now, reading, writing
+from studyapp.web.app_services import now, reading, writing
 
 
+@bp.get("/classes/<int:class_id>/settings")
 def settings(class_id: int) -> Response:
     """The forms."""
     return page("settings", **shown_settings(class_id))
 
 
+@bp.post("/classes/<int:class_id>/settings")
 def change(class_id: int) -> Response:
     """Let the class be as the form says."""
     wish = written_wish()
@@ -43,6 +46,7 @@ def change(class_id: int) -> Response:
     return go_to("teaching.one_class", class_id=class_id)
 
 
+@bp.post("/classes/<int:class_id>/code")
 def code(class_id: int) -> Response:
     """A new join code, or let nobody join for now."""
     wish = written("wish")
@@ -57,6 +61,7 @@ def code(class_id: int) -> Response:
     return go_to("teaching.settings", class_id=class_id)
 
 
+@bp.post("/classes/<int:class_id>/archive")
 def put_away(class_id: int) -> Response:
     """The year is over; or it goes on after all."""
     with writing() as session:
@@ -66,6 +71,7 @@ def put_away(class_id: int) -> Response:
     return go_to("teaching.classes")
 
 
+@bp.post("/classes/<int:class_id>/new-year")
 def new_year(class_id: int) -> Response:
     """Put the class away, open the next one with its pupils, and show their new cards, in one press."""
     with reading() as session:
@@ -90,6 +96,7 @@ def _begin(session: Session, found: Class, drawn: Drawn, now: datetime) -> Class
     return following
 
 
+@bp.post("/classes/<int:class_id>/teachers")
 def add_teacher(class_id: int) -> Response:
     """Let a colleague teach the class too."""
     try:
@@ -103,6 +110,7 @@ def add_teacher(class_id: int) -> Response:
     return go_to("teaching.settings", class_id=class_id)
 
 
+@bp.post("/classes/<int:class_id>/give-up")
 def give_up_class(class_id: int) -> Response:
     """Teach the class no longer; its other teachers keep it."""
     with writing() as session:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from flask import Response, flash
 
 from studyapp.accounts.audit import recorded
-from studyapp.accounts.time_factor import give_time
+from studyapp.classes.time_factor import give_time
 from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to, written
-from studyapp.web.current import now, writing
+from studyapp.web.app_services import now, writing
 
 
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/time")
 def time_factor(class_id: int, person_id: int) -> Response:
     """Keep how much time the pupil has."""
     with writing() as session:

@@ -7,17 +7,17 @@ from dataclasses import dataclass, fields, replace
 from typing import NamedTuple
 
 from studyapp.content import Card, NamesFirst
-from studyapp.play.knowing.cards import Sight, in_order, written
-from studyapp.play.knowing.levels import Level
-from studyapp.play.knowing.models import Told as Named
-from studyapp.play.knowing.naming import choices, clue_of, lacking
-from studyapp.play.knowing.remembered import Remembered
+from studyapp.play.levels.hand_extras import Remembered
+from studyapp.play.levels.level_hand import Sight, in_order, written
+from studyapp.play.levels.levels import Level
+from studyapp.play.levels.missing_cards import choices, clue_of, lacking
+from studyapp.play.levels.models import Told as Named
+from studyapp.play.screens.authors.event_text import tell
 from studyapp.play.screens.authors.table import AuthorsScreen
-from studyapp.play.screens.authors.telling import tell
+from studyapp.play.screens.event_text import spoken
 from studyapp.play.screens.levels import quoted
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.table import Happened
-from studyapp.play.screens.telling import spoken
 from studyapp.play.screens.verdicts import named_since, put_right
 from studyapp.rules.authors import View
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from studyapp.content import Card
-from studyapp.play.asked import Asked
-from studyapp.play.screens.authors.telling import books_of
+from studyapp.play.pending_call import Asked
+from studyapp.play.screens.authors.event_text import books_of
 from studyapp.play.screens.reader import Reader
 from studyapp.rules.authors import View
 from studyapp.rules.game import GROUPS

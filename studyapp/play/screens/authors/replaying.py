@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from studyapp.content import Card
 from studyapp.play.log import Step
 from studyapp.play.screens.authors import parts
+from studyapp.play.screens.authors.event_text import tell
 from studyapp.play.screens.authors.rules import score_head
-from studyapp.play.screens.authors.telling import tell
+from studyapp.play.screens.event_text import Told
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.replaying import Open
-from studyapp.play.screens.telling import Told
 from studyapp.rules import authors
 from studyapp.rules.authors import State
 

@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from studyapp.play.asked import Asked
+from studyapp.play.pending_call import Asked
 from studyapp.play.screens.authors import parts
-from studyapp.play.screens.authors.ending import ending
+from studyapp.play.screens.authors.event_text import tell
+from studyapp.play.screens.authors.hand_result import ending
 from studyapp.play.screens.authors.history import Heard, history, kept_calls
 from studyapp.play.screens.authors.rules import score_head
-from studyapp.play.screens.authors.telling import tell
-from studyapp.play.screens.ending import Ending
+from studyapp.play.screens.event_text import Told, spoken
+from studyapp.play.screens.hand_result import Ending
 from studyapp.play.screens.reader import Reader
 from studyapp.play.screens.table import TOLD, Happened
-from studyapp.play.screens.telling import Told, spoken
 from studyapp.rules.authors import View
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from studyapp.rules.authors import Call, View
-from studyapp.rules.authors.legal import called
+from studyapp.rules.authors.legal_moves import called
 from studyapp.rules.bots.authors.memory import Memory
-from studyapp.rules.bots.promise import Bot, Clock
+from studyapp.rules.bots.protocol import Bot, Clock
 
 
 def gentle(view: View, random: Random, clock: Clock) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studyapp.rules.authors import Call, View
-from studyapp.rules.authors.legal import BOOK
+from studyapp.rules.authors.legal_moves import BOOK
 from studyapp.rules.cardset import ALL, BIT, NUMBER, each, pack
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from studyapp.rules.bots.mythology.worlds import World
+from studyapp.rules.bots.mythology.hidden_card_sampling import World
 from studyapp.rules.cardset import GROUP
+from studyapp.rules.mythology.scoring import COMPLETED, COULD_NOT_PLAY
 from studyapp.rules.mythology.table import NEXT, Piles, grown, refit
-from studyapp.rules.mythology.turns import COMPLETED, COULD_NOT_PLAY
 
 
 class Playout:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from studyapp.rules.bots.mythology.bit_view import Situation, situation
+from studyapp.rules.bots.mythology.hidden_card_sampling import Imagination, World
 from studyapp.rules.bots.mythology.playout import Playout
-from studyapp.rules.bots.mythology.situation import Situation, situation
-from studyapp.rules.bots.mythology.worlds import Imagination, World
-from studyapp.rules.bots.promise import Clock
+from studyapp.rules.bots.protocol import Clock
 from studyapp.rules.cardset import BIT
 from studyapp.rules.mythology import View
 

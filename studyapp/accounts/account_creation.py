@@ -1,0 +1,120 @@
+"""Becoming somebody: a guest's row, an account, and a guest who turns out to have an account already."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.bot_speed import PACES
+from studyapp.accounts.form_errors import refuse_if_any
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.names import fold_user_name, name_fault, tidy_name, user_name_fault
+from studyapp.accounts.passwords import password_fault
+from studyapp.accounts.recovery import keep_words
+from studyapp.accounts.sign_in import end_sign_ins
+from studyapp.accounts.signals import everything_about, joined, role_changed
+from studyapp.database import transaction
+from studyapp.errors import BadInput
+
+TAKEN = "Somebody has this user name already. Choose another, or sign in if it was you."
+
+
+class Wish(NamedTuple):
+    """What somebody wrote to get an account."""
+
+    user_name: str
+    name: str
+    password: str
+
+
+class Hashes(NamedTuple):
+    """What is kept of an account's secrets."""
+
+    password: str
+    words: str
+
+
+def check_wish(wish: Wish) -> None:
+    """Whether an account can be made of this, as far as that can be told before trying.
+
+    :raises BadInput: with a sentence for each field that is not right.
+    """
+    faults = {
+        "user_name": user_name_fault(wish.user_name),
+        "name": name_fault(wish.name),
+        "password": password_fault(wish.password, wish.user_name),
+    }
+    refuse_if_any(faults)
+
+
+def new_person(name: str, stamp: str, now: datetime, role: Role = Role.GUEST) -> Person:
+    """A row for somebody not seen before; the first choice of everything."""
+    return Person(
+        role=role, name=name, stamp=stamp, wrong_tries=0, pace=next(iter(PACES)), created_at=now, last_seen_at=now
+    )
+
+
+@transaction
+def make_account(session: Session, person: Person, wish: Wish, password_hash: str, role: Role = Role.LEARNER) -> Person:
+    """Give a new row, or a guest's, an account. A guest keeps the row and everything that belongs to it.
+
+    :raises BadInput: if somebody else has the user name; the constraint tells, so two at once cannot both have it.
+    """
+    person.role = role
+    person.name = tidy_name(wish.name)
+    person.user_name = wish.user_name.strip()
+    person.user_name_folded = fold_user_name(wish.user_name)
+    person.password_hash = password_hash
+    session.add(person)
+    try:
+        session.flush()
+    except IntegrityError as race:
+        raise BadInput({"user_name": TAKEN}) from race
+    return person
+
+
+@transaction
+def open_account(session: Session, person: Person, wish: Wish, hashes: Hashes, stamp: str, now: datetime) -> Person:
+    """Give somebody an account with recovery words; cookies of the guest it was before stand for nobody now.
+
+    :raises BadInput: if somebody else has the user name.
+    """
+    make_account(session, person, wish, hashes.password)
+    end_sign_ins(session, person, stamp)
+    keep_words(session, person, hashes.words, now)
+    return person
+
+
+@transaction
+def rename(session: Session, person: Person, name: str) -> None:
+    """Show ``person`` under another name.
+
+    :raises BadInput: if it cannot be shown.
+    """
+    refuse_if_any({"name": name_fault(name)})
+    person.name = tidy_name(name)
+
+
+@transaction
+def change_role(session: Session, person: Person, role: Role) -> None:
+    """Give ``person`` another role, and tell the other packages."""
+    person.role = role
+    role_changed.send(session, person=person)
+    session.flush()
+
+
+def has_belongings(session: Session, guest: Person) -> bool:
+    """Whether any room keeps something of a guest's that could be taken along."""
+    kept = everything_about(session, guest)
+    return any(rows for kind, rows in kept.items() if kind != "person")
+
+
+@transaction
+def take_along(session: Session, guest: Person, person: Person) -> None:
+    """Give everything of the guest's to ``person``; the guest's own row goes."""
+    joined.send(session, guest=guest, person=person)
+    session.delete(guest)
+    session.flush()

@@ -1,0 +1,160 @@
+"""How somebody becomes a teacher or the first administrator: by a code or a link that is good once."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import ForeignKey, String, delete, exists, select, update
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from studyapp.accounts.account_creation import Hashes, Wish, change_role, open_account
+from studyapp.accounts.codes import digest, draw_code
+from studyapp.accounts.models import Key, Person, Role, When
+from studyapp.accounts.sign_in import new_stamp
+from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
+from studyapp.database import Base, transaction
+from studyapp.errors import Missing, NotAllowed, Stale
+
+#: How long a teacher's code on paper is good.
+GOOD_FOR = timedelta(days=7)
+#: The next start of the server makes a new link anyway.
+_LINK_GOOD_FOR = timedelta(days=365)
+USED_UP = "This code is not known or no longer good: each works once, for seven days. Ask for a new one."
+LINK_USED_UP = (
+    "This link is no longer good. It works once, while there is no administrator; `studyapp serve` prints a new one."
+)
+
+
+class FirstLink(NamedTuple):
+    """The link that makes the first administrator."""
+
+    secret: str
+    secret_key: str
+
+    @property
+    def digest(self) -> str:
+        """What the database keeps of it."""
+        return digest("first", self.secret, self.secret_key)
+
+
+class Invitation(Base):
+    """Somebody may become something here, once."""
+
+    __tablename__ = "invitation"
+
+    id: Mapped[Key]
+    #: The code or link itself stands on paper alone.
+    digest: Mapped[str] = mapped_column(String(32), unique=True)
+    #: Teacher or admin.
+    role: Mapped[str] = mapped_column(String(16))
+    made_by_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"), index=True)
+    made_at: Mapped[When]
+    ends_at: Mapped[When]
+    used_at: Mapped[When | None]
+
+
+def has_administrator(session: Session) -> bool:
+    """Whether anybody is one."""
+    return bool(session.scalar(select(exists().where(Person.role == Role.ADMIN))))
+
+
+@transaction
+def open_first_link(session: Session, secret_key: str, now: datetime) -> str:
+    """The secret of a new link that makes the first administrator; links made before stop working."""
+    link = FirstLink(secrets.token_urlsafe(18), secret_key)
+    session.execute(delete(Invitation).where(Invitation.role == Role.ADMIN, Invitation.used_at.is_(None)))
+    session.add(Invitation(digest=link.digest, role=Role.ADMIN, made_at=now, ends_at=now + _LINK_GOOD_FOR))
+    session.flush()
+    return link.secret
+
+
+def check_first_link(session: Session, link: FirstLink) -> None:
+    """Whether a link would make an administrator now.
+
+    :raises Missing: if not.
+    """
+    mine = Invitation.digest == link.digest, Invitation.role == Role.ADMIN, Invitation.used_at.is_(None)
+    if not session.scalar(select(exists().where(*mine))) or has_administrator(session):
+        raise Missing(LINK_USED_UP)
+
+
+@transaction
+def become_first(session: Session, person: Person, link: FirstLink, now: datetime) -> None:
+    """Make ``person`` the first administrator.
+
+    :raises Stale: if the link has been used, or there is an administrator.
+    """
+    if has_administrator(session) or not _use(session, link.digest, Role.ADMIN, now):
+        raise Stale(LINK_USED_UP)
+    change_role(session, person, Role.ADMIN)
+
+
+@transaction
+def open_first_account(
+    session: Session, person: Person, wish: Wish, hashes: Hashes, link: FirstLink, now: datetime
+) -> None:
+    """Give somebody an account that is the first administrator's.
+
+    :raises BadInput: if somebody else has the user name.
+    :raises Stale: if the link has been used, or there is an administrator.
+    """
+    open_account(session, person, wish, hashes, new_stamp(), now)
+    become_first(session, person, link, now)
+
+
+@transaction
+def invite_teacher(session: Session, host: Person, secret_key: str, now: datetime) -> str:
+    """A code for paper that makes whoever brings it a teacher.
+
+    :raises NotAllowed: if ``host`` is neither teacher nor administrator.
+    """
+    if host.role not in {Role.TEACHER, Role.ADMIN}:
+        raise NotAllowed("Only teachers and administrators invite teachers.")
+    code = draw_code()
+    mine = digest("teacher", code, secret_key)
+    session.add(Invitation(digest=mine, role=Role.TEACHER, made_by_id=host.id, made_at=now, ends_at=now + GOOD_FOR))
+    session.flush()
+    return code
+
+
+@transaction
+def accept(session: Session, person: Person, code: str, secret_key: str, now: datetime) -> bool:
+    """Make ``person`` a teacher if the code is good; an administrator stays one. Whether it was good."""
+    if not _use(session, digest("teacher", code, secret_key), Role.TEACHER, now):
+        return False
+    if person.role is Role.LEARNER:
+        change_role(session, person, Role.TEACHER)
+    return True
+
+
+def _use(session: Session, kept: str, role: Role, now: datetime) -> bool:
+    """Two who bring the same code are settled by the row: the second finds it used."""
+    good = update(Invitation).where(
+        Invitation.digest == kept, Invitation.role == role, Invitation.used_at.is_(None), Invitation.ends_at > now
+    )
+    return session.execute(good.values(used_at=now).returning(Invitation.id)).scalar_one_or_none() is not None
+
+
+@joined.connect
+@answers_for(Invitation)
+def _take_invitations_along(session: Session, *, guest: Person, person: Person) -> None:
+    session.execute(update(Invitation).where(Invitation.made_by_id == guest.id).values(made_by_id=person.id))
+
+
+@leaving.connect
+@answers_for(Invitation)
+def _leave_invitations(session: Session, *, person: Person) -> None:
+    """Codes somebody gave out and nobody used go with whoever gave them."""
+    mine = Invitation.made_by_id == person.id
+    session.execute(delete(Invitation).where(mine, Invitation.used_at.is_(None)))
+    session.execute(update(Invitation).where(mine).values(made_by_id=None))
+
+
+@takeout.connect
+@answers_for(Invitation)
+def _give_invitations(session: Session, *, person: Person) -> Rows:
+    made = session.scalars(select(Invitation).where(Invitation.made_by_id == person.id).order_by(Invitation.id)).all()
+    rows = [{"role": one.role, "made_at": one.made_at.isoformat(), "used": one.used_at is not None} for one in made]
+    return {"invitations": rows} if rows else {}

@@ -1,0 +1,85 @@
+"""Login cards: three words on paper that let a pupil in for a lesson, good until new ones are made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from sqlalchemy import ForeignKey, delete, select
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from studyapp.accounts.models import Hash, Person, RecoveryWords, When
+from studyapp.accounts.sign_in import end_sign_ins, new_stamp
+from studyapp.accounts.sign_in_rate_limit import forget_tries
+from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
+from studyapp.database import Base, transaction
+from studyapp.errors import BadInput
+
+HOW_MANY = 3
+#: Whoever comes in by card stays in for the lesson.
+LESSON = timedelta(hours=2)
+WRONG_CARD = "User name and words do not belong together. Look at your newest card and try again."
+
+
+class LoginCard(Base):
+    """The newest login card of a pupil."""
+
+    __tablename__ = "login_card"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    words_hash: Mapped[Hash]
+    made_at: Mapped[When]
+
+
+@transaction
+def keep_cards(session: Session, hashes: Mapping[int, str], now: datetime) -> None:
+    """Let these people, by id, in with new words and nothing else: older cards, passwords and sign-ins end."""
+    kept = {card.person_id: card for card in session.scalars(select(LoginCard).where(LoginCard.person_id.in_(hashes)))}
+    session.execute(delete(RecoveryWords).where(RecoveryWords.person_id.in_(hashes)))
+    for person in session.scalars(select(Person).where(Person.id.in_(hashes))):
+        person.password_hash = None
+        card = kept.get(person.id)
+        if card is None:
+            session.add(LoginCard(person_id=person.id, words_hash=hashes[person.id], made_at=now))
+            continue
+        card.words_hash, card.made_at = hashes[person.id], now
+        end_sign_ins(session, person, new_stamp())
+    session.flush()
+
+
+def card_hash(session: Session, person: Person | None) -> str | None:
+    """What is kept of somebody's newest card."""
+    card = session.get(LoginCard, person.id) if person else None
+    return card.words_hash if card else None
+
+
+@transaction
+def note_card_sign_in(
+    session: Session, person_id: int, words_hash: str, subject: str, now: datetime
+) -> tuple[Person, int]:
+    """Somebody brought the right words: the person, and how many wrong ones came before.
+
+    :raises BadInput: if the card has been replaced, or the person has left, while it was checked.
+    """
+    person = session.get(Person, person_id)
+    if person is None or card_hash(session, person) != words_hash:
+        raise BadInput({"words": WRONG_CARD})
+    forget_tries(session, subject)
+    wrong, person.wrong_tries = person.wrong_tries, 0
+    person.last_seen_at = now
+    return person, wrong
+
+
+@joined.connect
+@leaving.connect
+@answers_for(LoginCard)
+def _forget_card(session: Session, *, person: Person, guest: Person | None = None) -> None:
+    """A guest has no card, and a card is of no use to anybody else."""
+    session.execute(delete(LoginCard).where(LoginCard.person_id == (guest or person).id))
+
+
+@takeout.connect
+@answers_for(LoginCard)
+def _give_card(session: Session, *, person: Person) -> Rows:
+    card = session.get(LoginCard, person.id)
+    return {"login_card": [{"made_at": card.made_at.isoformat()}]} if card else {}

@@ -1,0 +1,79 @@
+"""Limits on guessing: after five wrong tries in ten minutes each further one waits, and nobody is locked out.
+
+Tries are counted for each account. A school is one address, so addresses are not counted. User names nobody
+has are counted like the others: a wait does not tell which names exist.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.models import Guess, Person
+from studyapp.accounts.names import fold_user_name
+from studyapp.database import transaction
+from studyapp.errors import TooManyTries
+
+COUNTED_FOR = timedelta(minutes=10)
+FREE = 5
+_FIRST_WAIT, _LONGEST_WAIT = 2, 60
+
+
+def subject_of(kind: str, user_name: str, secret_key: str) -> str:
+    """What stands in the table for an account's ``password`` or ``words``; without the key nobody can tell whose."""
+    key = hashlib.sha256(secret_key.encode()).digest()
+    name = fold_user_name(user_name).encode()
+    return hashlib.blake2b(name, digest_size=16, key=key, person=kind.encode()).hexdigest()
+
+
+def wait_after(tries: int) -> timedelta:
+    """How long after the last of ``tries`` wrong ones the next is looked at: nothing, then 2 s doubling to 60 s."""
+    if tries < FREE:
+        return timedelta(0)
+    return timedelta(seconds=min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (tries - FREE)))
+
+
+@transaction
+def begin_try(session: Session, subject: str, now: datetime) -> None:
+    """Count a try before it is looked at, so that many at once cannot all pass; :func:`forget_tries` takes it back.
+
+    :raises TooManyTries: if it comes too early; such a try is not counted and cannot lengthen the wait.
+    """
+    session.execute(delete(Guess).where(Guess.at <= now - COUNTED_FOR))
+    earlier = session.scalars(select(Guess).where(Guess.subject == subject).order_by(Guess.number)).all()
+    _refuse_if_early(earlier, now)
+    session.add(Guess(subject=subject, number=earlier[-1].number + 1 if earlier else 1, at=now))
+    try:
+        session.flush()
+    except IntegrityError as race:
+        raise _too_many(1) from race
+
+
+@transaction
+def forget_tries(session: Session, subject: str) -> None:
+    """The secret was right: the account starts anew."""
+    session.execute(delete(Guess).where(Guess.subject == subject))
+
+
+@transaction
+def tell_owner(session: Session, person_id: int | None) -> None:
+    """Add one to the wrong tries an owner reads about when signing in. With nobody's id it does the same work."""
+    session.execute(update(Person).where(Person.id == person_id).values(wrong_tries=Person.wrong_tries + 1))
+
+
+def _refuse_if_early(earlier: Sequence[Guess], now: datetime) -> None:
+    if not earlier:
+        return
+    left = earlier[-1].at + wait_after(len(earlier)) - now
+    if left > timedelta(0):
+        raise _too_many(-(-left // timedelta(seconds=1)))
+
+
+def _too_many(seconds: int) -> TooManyTries:
+    wait = "1 second" if seconds == 1 else f"{seconds} seconds"
+    return TooManyTries(f"There were several wrong tries. Wait {wait}, then try again.", wait=seconds)

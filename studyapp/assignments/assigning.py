@@ -1,0 +1,141 @@
+"""Setting work: drafts, given out, changed, withdrawn; once somebody has begun, only its due day and note change."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import cast
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.assignments.assignment_form import Wish, check, late_day, long_note
+from studyapp.assignments.models import Assignment, Attempt, Extension
+from studyapp.classes import Class
+from studyapp.content import Deck
+from studyapp.content.questions import SKILLS
+from studyapp.database import transaction
+from studyapp.errors import BadInput, Missing, Stale
+from studyapp.study.session_options import as_kept, read_strictness
+from studyapp.study.study_day import study_day
+
+NO_ASSIGNMENT = "This class has no such assignment. Look at its list."
+BEGUN = "Somebody has begun it already: it stays, and only its due day and note can be changed."
+
+
+def assignment_of(session: Session, found: Class, assignment_id: int) -> Assignment:
+    """One assignment of a class.
+
+    :raises Missing: if the class has none of this id.
+    """
+    assignment = session.get(Assignment, assignment_id)
+    if assignment is None or assignment.class_id != found.id:
+        raise Missing(NO_ASSIGNMENT)
+    return assignment
+
+
+def is_begun(session: Session, assignment: Assignment) -> bool:
+    """Whether any pupil has begun it; a class's practice pupil, who is the teacher, does not count."""
+    begun = select(Attempt.id).join(Person, Person.id == Attempt.person_id)
+    mine = begun.where(Attempt.assignment_id == assignment.id, Person.is_practice.is_(False))
+    return session.scalar(mine.limit(1)) is not None
+
+
+@transaction
+def draft(session: Session, deck: Deck, found: Class, wish: Wish, now: datetime, *, is_set: bool = False) -> Assignment:
+    """Keep a new assignment, which pupils see at once if it ``is_set``.
+
+    :raises BadInput: if it can not be done so, or its due day is over.
+    """
+    check(deck, wish, study_day(now, found.zone))
+    assignment = Assignment(class_id=found.id, created_at=now)
+    _write(deck, assignment, wish, now if is_set else None)
+    session.add(assignment)
+    session.flush()
+    return assignment
+
+
+@transaction
+def change(
+    session: Session, deck: Deck, found: Class, assignment: Assignment, wish: Wish, now: datetime, *, is_set: bool
+) -> None:
+    """Change everything of an assignment nobody has begun; pupils see it if it ``is_set``.
+
+    :raises BadInput: if it can not be done so, or its due day is over.
+    :raises Stale: if somebody has begun it.
+    """
+    _check_untouched(session, assignment)
+    check(deck, wish, study_day(now, found.zone))
+    _write(deck, assignment, wish, now if is_set else None)
+
+
+@transaction
+def put_off(
+    session: Session, found: Class, assignment: Assignment, due_on: date | None, note: str, now: datetime
+) -> None:
+    """Change the due day and the note, whoever has begun. A day that is over may stay what it was.
+
+    :raises BadInput: if a new due day is over, or the note is too long.
+    """
+    today = min(study_day(now, found.zone), assignment.due_on)
+    errors = late_day(due_on, today) | long_note(note)
+    if errors or due_on is None:
+        raise BadInput(errors)
+    assignment.due_on, assignment.note = due_on, note
+
+
+@transaction
+def withdraw(session: Session, assignment: Assignment) -> None:
+    """Make a draft of it again.
+
+    :raises Stale: if somebody has begun it.
+    """
+    _check_untouched(session, assignment)
+    assignment.set_at = None
+
+
+@transaction
+def discard(session: Session, assignment: Assignment) -> None:
+    """Delete an assignment nobody has begun.
+
+    :raises Stale: if somebody has begun it.
+    """
+    _check_untouched(session, assignment)
+    session.delete(assignment)
+    session.flush()
+
+
+@transaction
+def extend(session: Session, assignment: Assignment, person_id: int, due_on: date | None) -> None:
+    """Give one pupil until another day; None takes it back.
+
+    :raises BadInput: if the day comes before the class's own.
+    """
+    extension = session.get(Extension, (assignment.id, person_id))
+    if due_on is None:
+        if extension is not None:
+            session.delete(extension)
+    elif due_on <= assignment.due_on:
+        raise BadInput({"due_on": "Choose a day after the one the class has."})
+    elif extension is not None:
+        extension.due_on = due_on
+    else:
+        session.add(Extension(assignment_id=assignment.id, person_id=person_id, due_on=due_on))
+    session.flush()
+
+
+def _check_untouched(session: Session, assignment: Assignment) -> None:
+    # Whoever begins holds the row as well: either the change or the beginning comes first.
+    session.refresh(assignment, with_for_update=True)
+    if is_begun(session, assignment):
+        raise Stale(BEGUN)
+
+
+def _write(deck: Deck, assignment: Assignment, wish: Wish, set_at: datetime | None) -> None:
+    assignment.name, assignment.note, assignment.set_at = wish.name, wish.note, set_at
+    assignment.due_on = cast(date, wish.due_on)
+    assignment.figures = [card.id for card in deck if card.id in wish.figures]
+    assignment.skills = [skill for skill in SKILLS if skill in wish.skills]
+    assignment.questions, assignment.minutes = wish.questions, wish.minutes
+    assignment.attempts, assignment.typed = wish.attempts, wish.typed
+    assignment.strictness = as_kept(read_strictness(wish.strictness)) if wish.typed else ""

@@ -1,0 +1,104 @@
+"""What a pupil has been given to do: the assignments of his classes, with his own due days and his own time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from math import ceil
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.assignments.models import Assignment, Attempt, Extension
+from studyapp.assignments.submission_status import Work, is_expected, work_of
+from studyapp.classes import Class, Member
+from studyapp.errors import Missing
+from studyapp.study.models import Sitting
+
+NO_TASK = "Nothing of this kind was set for you. Look at what is."
+
+
+class Task(NamedTuple):
+    """An assignment as one pupil has it; ``begun`` counts the goes, ``handed_in_at`` is the first time it was done."""
+
+    assignment: Assignment
+    found: Class
+    member: Member
+    due_on: date
+    begun: int
+    handed_in: int
+    handed_in_at: datetime | None
+
+    @property
+    def seconds(self) -> int | None:
+        """How long a go may take, with the pupil's time factor; None for any time."""
+        minutes = self.assignment.minutes
+        return None if minutes is None else ceil(minutes * 60 * self.member.time_factor)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a go was begun and not handed in."""
+        return self.begun > self.handed_in
+
+    @property
+    def goes_left(self) -> int:
+        """How many goes can still be begun."""
+        return max(0, self.assignment.attempts - self.begun)
+
+    def work(self, now: datetime) -> Work:
+        """What has become of it."""
+        return work_of(self.due_on, self.handed_in_at, self.found.zone, now)
+
+
+def tasks_of(session: Session, person: Person) -> Sequence[Task]:
+    """Everything that was set for somebody in classes that are not put away, the next due day first.
+
+    Nothing for a guest, who is in no class and is not asked after.
+    """
+    if person.is_guest:
+        return []
+    tasks = _tasks(session, person)
+    owed = [one for one in tasks if one.begun or is_expected(one.member.joined_at, one.due_on, one.found.zone)]
+    return sorted(owed, key=lambda task: (task.due_on, task.assignment.id))
+
+
+def task_of(session: Session, person: Person, assignment_id: int) -> Task:
+    """One assignment as somebody has it.
+
+    :raises Missing: if none of this id was set in a class of this person.
+    """
+    found = _tasks(session, person, Assignment.id == assignment_id)
+    if not found:
+        raise Missing(NO_TASK)
+    return found[0]
+
+
+def _tasks(session: Session, person: Person, *which: ColumnElement[bool]) -> list[Task]:
+    done = (
+        select(
+            Attempt.assignment_id,
+            func.count().label("begun"),
+            func.count(Sitting.ended_at).label("handed_in"),
+            func.min(Sitting.ended_at).label("first"),
+        )
+        .join(Sitting, Sitting.id == Attempt.sitting_id)
+        .where(Attempt.person_id == person.id)
+        .group_by(Attempt.assignment_id)
+        .subquery()
+    )
+    rows = session.execute(
+        select(Assignment, Class, Member, Extension.due_on, done.c.begun, done.c.handed_in, done.c.first)
+        .join(Class, Class.id == Assignment.class_id)
+        .join(Member, (Member.class_id == Class.id) & (Member.person_id == person.id))
+        .outerjoin(Extension, (Extension.assignment_id == Assignment.id) & (Extension.person_id == person.id))
+        .outerjoin(done, done.c.assignment_id == Assignment.id)
+        .where(Assignment.set_at.is_not(None), Class.archived_at.is_(None), *which)
+    )
+    return [
+        Task(
+            assignment, found, member, max(assignment.due_on, later or assignment.due_on), begun or 0, ended or 0, first
+        )
+        for assignment, found, member, later, begun, ended, first in rows
+    ]

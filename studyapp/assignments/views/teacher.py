@@ -1,0 +1,85 @@
+"""A class's assignments as its teachers see them: the list, one with every pupil, and a pupil's answers."""
+
+from __future__ import annotations
+
+from flask import render_template, request
+
+from studyapp.accounts import account_here
+from studyapp.accounts.audit import note_seen, was_seen
+from studyapp.assignments.assigning import assignment_of, is_begun
+from studyapp.assignments.class_overview import class_assignments, shares_of
+from studyapp.assignments.results import answers_in, results_of
+from studyapp.assignments.screens import wording
+from studyapp.assignments.submission_status import Work, handed_in, late, missing, still_open
+from studyapp.assignments.views.blueprint import bp, class_here, reader
+from studyapp.classes.memberships import place_in, roster, told_apart
+from studyapp.study.screens.past_answers import tell
+from studyapp.study.study_day import study_day
+from studyapp.study.views.quizzes import SKILL_LABELS
+from studyapp.web import app_services
+
+
+@bp.get("/classes/<int:class_id>/assignments")
+def of_class(class_id: int) -> str:
+    """Everything that was set for the class, the latest due day first."""
+    now = app_services.now()
+    with app_services.reading() as session:
+        found = class_here(session, class_id)
+        lines = class_assignments(session, found, now)
+    return render_template("assignments/of_class.html", found=found, lines=lines, words=wording, now=now)
+
+
+@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>")
+def one(class_id: int, assignment_id: int) -> str:
+    """One assignment: the counts, and each pupil's tries; with ``who`` only those it counts."""
+    now = app_services.now()
+    with app_services.reading() as session:
+        found = class_here(session, class_id)
+        assignment = assignment_of(session, found, assignment_id)
+        shares = shares_of(session, found, now)[assignment.id]
+        results = results_of(session, assignment.id)
+        begun = is_begun(session, assignment)
+        pupils = list(told_apart(roster(session, found)).items())
+    works = [share.work for share in shares]
+    who = next((work for work in Work if work == request.args.get("who")), None)
+    return render_template(
+        "assignments/one.html",
+        found=found,
+        assignment=assignment,
+        is_begun=begun,
+        counts=[
+            (Work.HANDED_IN, "handed in", handed_in(works)),
+            (Work.LATE, "late", late(works)),
+            (Work.MISSING, "missing", missing(works)),
+            (Work.OPEN, "not yet", still_open(works)),
+        ],
+        who=who,
+        pupils=pupils,
+        today=study_day(now, found.zone),
+        shares=[share for share in shares if who in (None, share.work)],
+        results=results,
+        skills=[SKILL_LABELS[skill] for skill in assignment.skills],
+        figures=wording.figures_said(reader(), assignment.figures),
+        words=wording,
+        now=now,
+    )
+
+
+@bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/pupils/<int:person_id>")
+def answers(class_id: int, assignment_id: int, person_id: int) -> str:
+    """What one pupil answered, try by try; that the teacher looked is written down, once a day."""
+    now = app_services.now()
+    with app_services.reading() as session:
+        teacher = account_here(session)
+        found = class_here(session, class_id)
+        assignment = assignment_of(session, found, assignment_id)
+        place = place_in(session, found, person_id)
+        results = results_of(session, assignment.id).get(person_id, [])
+        given = {result: answers_in(session, [result.go.sitting]) for result in results}
+        day = study_day(now, found.zone)
+        is_noted = was_seen(session, teacher.id, person_id, day)
+    if not is_noted:
+        with app_services.writing() as session:
+            note_seen(session, teacher.id, person_id, day, now)
+    tries = [(result, [tell(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
+    return render_template("assignments/answers.html", found=found, assignment=assignment, place=place, tries=tries)

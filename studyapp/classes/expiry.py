@@ -1,0 +1,88 @@
+"""How long a class keeps the accounts it made, and which pupils are deleted when its school year is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import ColumnElement, and_, exists, or_, select, update
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.expiry import real_people
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.signals import Kind, Outdated, expiring_people, keeps_people, outdated, role_changed
+from studyapp.classes.class_owners import Owner
+from studyapp.classes.let_in_requests import WAITS, Knock
+from studyapp.classes.models import Class, Member
+
+#: How long the accounts a class made are kept after the last day of its school year.
+AFTER_YEAR = timedelta(days=60)
+#: How long before pupils are deleted the class page says so.
+WARNED = timedelta(days=30)
+
+
+def goes_on(found: Class) -> date | None:
+    """The day on which the accounts that a class made go; None while nobody has said when its school year ends.
+
+    Pupils who are in another class that goes on stay, and so do accounts that existed before they joined.
+    """
+    return found.year_ends + AFTER_YEAR if found.year_ends else None
+
+
+def is_over(found: Class, now: datetime) -> bool:
+    """Whether the day has come on which the accounts that a class made go, as days are counted in its zone."""
+    day = goes_on(found)
+    return day is not None and day <= now.astimezone(ZoneInfo(found.zone)).date()
+
+
+def warned_of(found: Class, now: datetime) -> date | None:
+    """The day of :func:`goes_on` if it is near; None while there is time."""
+    day = goes_on(found)
+    return day if day and day - WARNED <= now.astimezone(ZoneInfo(found.zone)).date() else None
+
+
+@keeps_people.connect
+def _keep_members_and_teachers(session: Session, *, now: datetime) -> ColumnElement[bool]:
+    return or_(_is_in_class(_classes_over(session, now)), exists().where(Owner.person_id == Person.id))
+
+
+@expiring_people.connect
+def _pupils_of_classes_over(session: Session, *, now: datetime) -> list[Kind]:
+    over = _classes_over(session, now)
+    made_by_one_that_is_over = Member.person_id == Person.id, Member.made_here, Member.class_id.in_(over)
+    pupils = real_people().where(
+        Person.role == Role.LEARNER, exists().where(*made_by_one_that_is_over), ~_is_in_class(over)
+    )
+    return [Kind(f"pupils whose class's year ended {AFTER_YEAR.days} days ago", pupils)]
+
+
+@outdated.connect
+def _outdated_rows(session: Session, *, now: datetime) -> list[Outdated]:
+    """An account that joined a class loses its place in it when the class is over."""
+    over = _classes_over(session, now)
+    return [
+        Outdated(
+            "places in classes that are over", Member, and_(Member.class_id.in_(over), Member.made_here.is_(False))
+        ),
+        Outdated("requests to be let in", Knock, Knock.at <= now - WAITS),
+    ]
+
+
+@role_changed.connect
+def _free_from_class(session: Session, *, person: Person) -> None:
+    """Somebody with more rights than a learner is no class's pupil: the class that made the account may not open it."""
+    if person.role is not Role.LEARNER:
+        session.execute(update(Member).where(Member.person_id == person.id).values(made_here=False))
+
+
+def _classes_over(session: Session, now: datetime) -> list[int]:
+    ending = session.scalars(select(Class).where(Class.year_ends.is_not(None)))
+    return [found.id for found in ending if is_over(found, now)]
+
+
+def _is_in_class(over: Sequence[int]) -> ColumnElement[bool]:
+    """In a class that goes on: not over, and not archived without an end of its school year."""
+    endless = Class.archived_at.is_not(None) & Class.year_ends.is_(None)
+    goes_on = Class.id == Member.class_id, Class.id.not_in(over), ~endless
+    return exists().where(Member.person_id == Person.id, *goes_on)

@@ -1,0 +1,103 @@
+"""Clues and references that a class does not show or ask."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.models import Person
+from studyapp.classes.models import Class, Hidden, Member
+from studyapp.content import Card, Clue, Reference
+from studyapp.database import transaction
+from studyapp.errors import Stale
+
+T = TypeVar("T")
+#: A figure's id and the part of its card: ``clue/2`` or ``reference/0``, counted from 0.
+Part = tuple[str, str]
+
+LAST_ONE = (
+    "One clue and one reference of every figure stay: there must be something to ask and to read. Leave one shown."
+)
+
+
+def hidden_parts(session: Session, person: Person | None) -> frozenset[Part]:
+    """What any class ``person`` is in hides; classes that are put away hide nothing.
+
+    One statement; none for strangers and guests, who are in no class.
+    """
+    return frozenset() if person is None or person.is_guest else hidden_from_any(session, [person.id])
+
+
+def hidden_from_any(session: Session, people: Collection[int]) -> frozenset[Part]:
+    """What is hidden from one of these people at least, by their ids: a table they share shows none of it."""
+    mine = select(Member.class_id).where(Member.person_id.in_(people))
+    rows = select(Hidden.figure, Hidden.part).join(Class, Class.id == Hidden.class_id)
+    found = session.execute(rows.where(Hidden.class_id.in_(mine), Class.archived_at.is_(None)))
+    return frozenset((figure, part) for figure, part in found)
+
+
+def hidden_in(session: Session, found: Class) -> frozenset[Part]:
+    """What this class hides."""
+    rows = session.execute(select(Hidden.figure, Hidden.part).where(Hidden.class_id == found.id))
+    return frozenset((figure, part) for figure, part in rows)
+
+
+def part_of_key(key: str) -> str:
+    """The part of its card that the question with this key shows; the key itself if it is no clue or reference."""
+    kind, _, place = key.partition("/")
+    return f"reference/{place}" if kind in {"work", "figure"} and place.isdecimal() else key
+
+
+def open_keys(hidden: Collection[Part], figure: str, keys: Iterable[str]) -> list[str]:
+    """Those keys of questions about a figure whose part of the card is not hidden, in their order.
+
+    Where the classes of one person hide different clues and none were left, it is all of them.
+    """
+    known = list(keys)
+    shown = [key for key in known if (figure, part_of_key(key)) not in hidden]
+    return shown or [key for key in known if key.startswith("clue/")]
+
+
+def hidden_places(hidden: Collection[Part], figure: str, kind: str) -> frozenset[int]:
+    """The places of the clues, or references, of a figure that are hidden, counted from 0."""
+    parts = [part.partition("/") for owner, part in hidden if owner == figure]
+    return frozenset(int(place) for word, _, place in parts if word == kind)
+
+
+def open_of(hidden: Collection[Part], figure: str, kind: str, all_of_them: Sequence[T]) -> list[T]:
+    """Those clues, or references, of a figure that are not hidden, in their order.
+
+    Where the classes of one person hide different ones and nothing were left, it is all of them.
+    """
+    places = hidden_places(hidden, figure, kind)
+    return [one for place, one in enumerate(all_of_them) if place not in places] or list(all_of_them)
+
+
+def face_of(hidden: Collection[Part], card: Card) -> Card:
+    """The card with those references only that are not hidden, as its face shows it; its clues count them no more."""
+    shown = open_of(hidden, card.id, "reference", card.references)
+    return card if len(shown) == len(card.references) else replace(card, references=tuple(shown))
+
+
+def reference_of(hidden: Collection[Part], card: Card, clue: Clue) -> Reference | None:
+    """The passage that tells a clue; None if it is hidden."""
+    return None if (card.id, f"reference/{clue.ref}") in hidden else card.references[clue.ref]
+
+
+@transaction
+def hide_parts(session: Session, found: Class, figure: str, hidden: Collection[str], parts: Collection[str]) -> None:
+    """Let a class hide these parts of a figure's card and show all its others; ``parts`` are all there are.
+
+    :raises Stale: if no clue or no reference were left.
+    """
+    kinds = [{part for part in parts if part.startswith(kind)} for kind in ("clue/", "reference/")]
+    if any(kind and kind <= set(hidden) for kind in kinds):
+        raise Stale(LAST_ONE)
+    session.execute(delete(Hidden).where(Hidden.class_id == found.id, Hidden.figure == figure))
+    chosen = sorted(set(hidden) & set(parts))
+    session.add_all(Hidden(class_id=found.id, figure=figure, part=part) for part in chosen)
+    session.flush()

@@ -1,0 +1,63 @@
+"""Days without school, as a class's teachers keep them."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.form_errors import refuse_if_any
+from studyapp.accounts.models import Person
+from studyapp.classes.models import Class, Holiday, Member
+from studyapp.database import transaction
+from studyapp.errors import Stale
+
+#: More than any school has in two years, single days among them.
+MOST = 60
+_LONGEST = timedelta(days=120)
+
+
+def holidays_of(session: Session, found: Class) -> list[Holiday]:
+    """The holidays of a class, the earliest first."""
+    return list(session.scalars(select(Holiday).where(Holiday.class_id == found.id).order_by(Holiday.first)))
+
+
+def days_off(session: Session, person: Person) -> list[tuple[date, date]]:
+    """The first and last days of the holidays of all classes somebody is in, those of past years too. One statement."""
+    mine = select(Member.class_id).where(Member.person_id == person.id)
+    rows = session.execute(select(Holiday.first, Holiday.last).where(Holiday.class_id.in_(mine)))
+    return [(first, last) for first, last in rows]
+
+
+@transaction
+def add_holiday(session: Session, found: Class, first: date | None, last: date | None) -> Holiday:
+    """Keep that a class has no school from ``first`` to ``last``; without a last day it is one day.
+
+    :raises BadInput: if the days are none, or turned round, or very many.
+    :raises Stale: if the class has very many holidays already.
+    """
+    last = last or first
+    refuse_if_any({"first": _fault(first, last)})
+    if (session.scalar(select(func.count()).where(Holiday.class_id == found.id)) or 0) >= MOST:
+        raise Stale(f"A class keeps at most {MOST} holidays. Remove some that are past.")
+    holiday = Holiday(class_id=found.id, first=first, last=last)
+    session.add(holiday)
+    session.flush()
+    return holiday
+
+
+@transaction
+def remove_holiday(session: Session, found: Class, holiday_id: int) -> None:
+    """Let there be school on these days after all; it does nothing if it was removed already."""
+    session.execute(delete(Holiday).where(Holiday.id == holiday_id, Holiday.class_id == found.id))
+
+
+def _fault(first: date | None, last: date | None) -> str:
+    if first is None or last is None:
+        return "Write the first day of the holiday, such as 2026-12-21."
+    if last < first:
+        return "The last day comes before the first. Write them the other way round."
+    if last - first > _LONGEST:
+        return "A holiday has at most four months. Look at its days again."
+    return ""

@@ -1,0 +1,225 @@
+"""Belonging to a class: joining with a code, accounts a class makes, leaving, and who is in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.account_creation import new_person, take_along
+from studyapp.accounts.codes import read_code
+from studyapp.accounts.login_cards import LoginCard, keep_cards
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.names import fold_user_name
+from studyapp.accounts.sign_in import end_sign_ins, new_stamp
+from studyapp.classes.models import Class, Member
+from studyapp.classes.pupil_user_names import free_user_names, user_name_for
+from studyapp.database import transaction
+from studyapp.errors import Missing, NotAllowed, Stale
+
+CLOSED = "This class takes nobody in at the moment. Ask its teacher."
+NOBODY = "There is nobody of that name in this class."
+MADE_HERE = "Your class made your account: only its teacher can take you out of it."
+
+
+class Place(NamedTuple):
+    """Somebody's place in a class."""
+
+    person: Person
+    member: Member
+    #: When the newest login card was made; None without one.
+    card_made_at: datetime | None
+
+    @property
+    def has_been_in(self) -> bool:
+        """Whether anybody has ever come in; until then an account that a list made has nobody behind it."""
+        return not self.member.made_here or self.person.last_seen_at > self.person.created_at
+
+
+def roster(session: Session, found: Class) -> list[Place]:
+    """Everybody in a class, by name, but for its practice pupil: the one place that leaves it out of lists."""
+    rows = session.execute(
+        select(Person, Member, LoginCard.made_at)
+        .join(Member, Member.person_id == Person.id)
+        .outerjoin(LoginCard, LoginCard.person_id == Person.id)
+        .where(Member.class_id == found.id, Person.is_practice.is_(False))
+    )
+    places = [Place(person, member, made_at) for person, member, made_at in rows]
+    return sorted(places, key=lambda place: (place.person.name.casefold(), place.person.id))
+
+
+def told_apart(places: Sequence[Place]) -> dict[int, str]:
+    """What a teacher's page calls each of them: the name, with the user name behind it where two have one name."""
+    times = Counter(place.person.name for place in places)
+    return {
+        person.id: person.name if times[person.name] == 1 else f"{person.name} ({person.user_name})"
+        for person in (place.person for place in places)
+    }
+
+
+def place_in(session: Session, found: Class, person_id: int) -> Place:
+    """One pupil's place.
+
+    :raises Missing: if the class has nobody of this id.
+    """
+    member, person = session.get(Member, (found.id, person_id)), session.get(Person, person_id)
+    if member is None or person is None or person.is_practice:
+        raise Missing(NOBODY)
+    card = session.get(LoginCard, person_id)
+    return Place(person, member, card.made_at if card else None)
+
+
+def own_pupil(session: Session, found: Class, person_id: int) -> Person:
+    """A pupil whose account this class made: the one place that says whose account a teacher may change.
+
+    :raises Missing: if the class has nobody of this id.
+    :raises NotAllowed: if the account existed before, or another class made it.
+    """
+    place = place_in(session, found, person_id)
+    if not place.member.made_here:
+        raise NotAllowed(f"{place.person.name} had an account before joining this class. Only its owner changes it.")
+    return place.person
+
+
+def class_with_code(session: Session, code: str) -> Class | None:
+    """The class with this join code, however it was typed; None for a code no class has."""
+    return session.scalars(select(Class).where(Class.join_code == read_code(code))).one_or_none()
+
+
+def check_open(found: Class) -> None:
+    """Whether a class takes people in.
+
+    :raises Stale: if it is locked or put away.
+    """
+    if found.locked or found.archived_at is not None:
+        raise Stale(CLOSED)
+
+
+@transaction
+def join_class(session: Session, found: Class, person: Person, now: datetime) -> None:
+    """Let somebody who has an account into a class; whoever is in it already stays as he is.
+
+    :raises Stale: if the class takes nobody in.
+    """
+    check_open(found)
+    if session.get(Member, (found.id, person.id)) is None:
+        session.add(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=False))
+        _flush(session)
+
+
+@transaction
+def make_pupils(session: Session, found: Class, names: Sequence[str], now: datetime) -> list[Person]:
+    """Accounts for new pupils of a class, one for each name, in their order. They get in by login card."""
+    user_names = free_user_names(session, (user_name_for(name, found.name) for name in names))
+    people = [new_person(name, new_stamp(), now, Role.LEARNER) for name in names]
+    for person, user_name in zip(people, user_names, strict=True):
+        person.user_name, person.user_name_folded = user_name, fold_user_name(user_name)
+    session.add_all(people)
+    _flush(session)
+    session.add_all(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=True) for person in people)
+    _flush(session)
+    return people
+
+
+@transaction
+def join_under_nickname(
+    session: Session, found: Class, person: Person, nickname: str, words_hash: str, now: datetime
+) -> None:
+    """Make a guest, or a new row, a pupil of the class with a login card; a guest keeps everything.
+
+    :raises Stale: if the class takes nobody in.
+    """
+    check_open(found)
+    [user_name] = free_user_names(session, [user_name_for(nickname.replace(" ", ""), found.name)])
+    person.role, person.name = Role.LEARNER, nickname
+    # Whoever joins is here, other than somebody of whom only a list has told so far.
+    person.last_seen_at = now + timedelta(microseconds=1)
+    person.user_name, person.user_name_folded = user_name, fold_user_name(user_name)
+    session.add(person)
+    end_sign_ins(session, person, new_stamp())
+    session.add(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=True))
+    _flush(session)
+    keep_cards(session, {person.id: words_hash}, now)
+
+
+@transaction
+def join_to_line(session: Session, found: Class, person_id: int, line_id: int) -> Person:
+    """Whoever came in under a nickname is the pupil of another line: all games and answers move, the first row goes.
+
+    :raises Missing: if one of them is not in the class.
+    :raises NotAllowed: if the class did not make both accounts.
+    :raises Stale: if both are the same.
+    """
+    person, line = own_pupil(session, found, person_id), own_pupil(session, found, line_id)
+    if person is line:
+        raise Stale("These are one and the same already. Choose another pupil.")
+    take_along(session, person, line)
+    return line
+
+
+@transaction
+def move_pupils(session: Session, found: Class, to: Class, now: datetime) -> None:
+    """Let everybody whose account ``found`` made into ``to`` as well, which may change them as ``found`` may."""
+    own = [place.person.id for place in roster(session, found) if place.member.made_here]
+    session.add_all(Member(class_id=to.id, person_id=person_id, joined_at=now, made_here=True) for person_id in own)
+    _flush(session)
+
+
+@transaction
+def leave_class(session: Session, class_id: int, person: Person) -> None:
+    """Leave a class one has joined with an account of one's own.
+
+    :raises Missing: if ``person`` is not in it.
+    :raises NotAllowed: if the class made the account.
+    """
+    member = session.get(Member, (class_id, person.id))
+    if member is None:
+        raise Missing("You are not in this class.")
+    if member.made_here:
+        raise NotAllowed(MADE_HERE)
+    session.delete(member)
+    session.flush()
+
+
+@transaction
+def take_out(session: Session, found: Class, person_id: int) -> Person:
+    """Take somebody out of a class; the account stays.
+
+    :raises Missing: if the class has nobody of this id.
+    """
+    person = place_in(session, found, person_id).person
+    session.execute(delete(Member).where(Member.class_id == found.id, Member.person_id == person_id))
+    return person
+
+
+def numbers_in(session: Session, classes: Sequence[Class]) -> dict[int, int]:
+    """How many are in each of these classes, by the class's id."""
+    ids = [found.id for found in classes]
+    counted = select(Member.class_id, func.count()).join(Person, Person.id == Member.person_id)
+    counted = counted.where(Member.class_id.in_(ids), Person.is_practice.is_(False)).group_by(Member.class_id)
+    return {row[0]: row[1] for row in session.execute(counted)}
+
+
+def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member]]:
+    """The classes somebody is in, by name."""
+    rows = session.execute(
+        select(Class, Member).join(Member, Member.class_id == Class.id).where(Member.person_id == person.id)
+    )
+    return sorted(((found, member) for found, member in rows), key=lambda row: (row[0].name.casefold(), row[0].id))
+
+
+def ids_without_card(places: Iterable[Place]) -> list[int]:
+    """Pupils of the class's own who have no login card yet."""
+    return [place.person.id for place in places if place.member.made_here and place.card_made_at is None]
+
+
+def _flush(session: Session) -> None:
+    try:
+        session.flush()
+    except IntegrityError as race:
+        raise Stale("Somebody did the same at the same moment. Look at the list, then try again.") from race

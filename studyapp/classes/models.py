@@ -1,0 +1,118 @@
+"""Classes: a name, the time zone its days are counted in, and who belongs to it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from sqlalchemy import JSON, Double, ForeignKey, String, delete, false, select, update
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from studyapp.accounts.models import Choice, Key, Person, When
+from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
+from studyapp.database import Base
+
+
+class Class(Base):
+    """A class of learners."""
+
+    __tablename__ = "class"
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: Mapped[Key]
+    name: Mapped[str] = mapped_column(String(60))
+    #: The name of a time zone, such as Europe/Berlin.
+    zone: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[When]
+    #: What pupils type to join; None while there is none.
+    join_code: Mapped[str | None] = mapped_column(String(6), unique=True, index=True)
+    #: Nobody joins with the code for now.
+    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
+    #: The year is over: nobody joins, and it stands apart in lists.
+    archived_at: Mapped[When | None]
+    #: The last day of its school year; what is kept of pupils without another class goes 60 days after it.
+    year_ends: Mapped[date | None]
+    #: ``greek`` or ``roman`` at its tables and quizzes; None leaves it to each reader.
+    names_first: Mapped[Choice | None]
+    #: The weekdays it has lessons on, 0 for Monday to 6; empty while nobody has said.
+    lesson_days: Mapped[list[int]] = mapped_column(JSON, default=list, server_default="[]")
+    #: The rooms open to its pupils in lessons; None for all.
+    open_rooms: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
+    #: How long a sitting is for whoever has not chosen; None leaves it to each learner.
+    minutes: Mapped[int | None]
+    #: Always four options, never a field to type into.
+    choices_only: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class Member(Base):
+    """Somebody belongs to a class."""
+
+    __tablename__ = "member"
+
+    class_id: Mapped[int] = mapped_column(ForeignKey("class.id"), primary_key=True)
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True, index=True)
+    joined_at: Mapped[When]
+    #: The class made the account: its teachers may rename it, make it login cards, and let it in.
+    made_here: Mapped[bool] = mapped_column(default=False, server_default=false())
+    #: Multiplies every clock and turn limit of this pupil.
+    time_factor: Mapped[float] = mapped_column(Double, default=1.0, server_default="1")
+    #: The learner lets this class's teachers see answers from before joining, and those of other classes.
+    shows_earlier: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class Holiday(Base):
+    """Days on which a class has no school, from the first to the last."""
+
+    __tablename__ = "holiday"
+
+    id: Mapped[Key]
+    class_id: Mapped[int] = mapped_column(ForeignKey("class.id"), index=True)
+    first: Mapped[date]
+    last: Mapped[date]
+
+
+class Hidden(Base):
+    """A clue or reference that a class does not show or ask."""
+
+    __tablename__ = "hidden"
+
+    class_id: Mapped[int] = mapped_column(ForeignKey("class.id"), primary_key=True)
+    figure: Mapped[str] = mapped_column(String(40), primary_key=True)
+    #: Which part of the card: ``clue/2`` or ``reference/0``, counted from 0 as in the keys of questions.
+    part: Mapped[str] = mapped_column(String(80), primary_key=True)
+
+
+@joined.connect
+@answers_for(Member)
+def _take_classes_along(session: Session, *, guest: Person, person: Person) -> None:
+    already = select(Member.class_id).where(Member.person_id == person.id)
+    session.execute(delete(Member).where(Member.person_id == guest.id, Member.class_id.in_(already)))
+    session.execute(update(Member).where(Member.person_id == guest.id).values(person_id=person.id))
+
+
+@leaving.connect
+@answers_for(Member)
+def _leave_classes(session: Session, *, person: Person) -> None:
+    session.execute(delete(Member).where(Member.person_id == person.id))
+
+
+@takeout.connect
+@answers_for(Member)
+def _give_classes(session: Session, *, person: Person) -> Rows:
+    rows = session.execute(
+        select(Class.name, Class.zone, Member)
+        .join(Member, Member.class_id == Class.id)
+        .where(Member.person_id == person.id)
+        .order_by(Class.id)
+    )
+    given = [
+        {
+            "name": name,
+            "zone": zone,
+            "joined_at": member.joined_at.isoformat(),
+            "made_the_account": member.made_here,
+            "time_factor": member.time_factor,
+            "shows_earlier": member.shows_earlier,
+        }
+        for name, zone, member in rows
+    ]
+    return {"classes": given} if given else {}

@@ -1,0 +1,33 @@
+"""Everything a figure is rightly called, folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from studyapp.content.card import CardEntry
+from studyapp.content.card_fields import Names
+from studyapp.content.decoy import Decoy
+from studyapp.content.text_folding import fold, transliterations
+
+
+def names_of(card: CardEntry) -> tuple[str, ...]:
+    """Title, names and aliases of a card as written, without repeats; all of them are right answers."""
+    return tuple(dict.fromkeys(_written(card.names)))
+
+
+def spellings(card: CardEntry) -> tuple[str, ...]:
+    """Every right answer folded: title, names, Greek script as written and transliterated, aliases."""
+    folded = [fold(name) for name in names_of(card)]
+    return tuple(dict.fromkeys([*folded, *sorted(transliterations(card.names.greek_script))]))
+
+
+def decoy_spellings(decoy: Decoy) -> tuple[str, ...]:
+    """Name and aliases of a decoy, folded."""
+    return tuple(dict.fromkeys(fold(name) for name in (decoy.name, *decoy.aliases)))
+
+
+def _written(names: Names) -> Iterator[str]:
+    if names.title:
+        yield names.title
+    yield from (names.greek, names.roman, names.greek_script)
+    yield from (*names.aliases.greek, *names.aliases.roman, *names.aliases.english)

@@ -1,0 +1,57 @@
+"""``studyapp demo``: fill the database with made-up learners, or take them away again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from random import Random
+
+import click
+
+from studyapp import migrations
+from studyapp.accounts.account_deletion import wipe_traces
+from studyapp.accounts.passphrase_words import draw_words
+from studyapp.accounts.passwords import Passwords
+from studyapp.config import Config, make_home
+from studyapp.content import load_deck
+from studyapp.database import Database
+from studyapp.demo.generator import Size, fill, remove
+from studyapp.paths import CONTENT
+from studyapp.web.filters import counted
+
+_WORDS_IN_A_PASSWORD = 4
+
+
+@click.command()
+@click.option("--learners", default=40, show_default=True, type=click.IntRange(1, 2000), help="In all classes.")
+@click.option("--weeks", default=10, show_default=True, type=click.IntRange(1, 104), help="Full weeks before this one.")
+@click.option(
+    "--classes", default=1, show_default=True, type=click.IntRange(1, 100), help="They are shared out evenly."
+)
+@click.option("--seed", default=1, show_default=True, help="The same number makes up the same answers.")
+@click.option("--remove", "takes_away", is_flag=True, help="Take everybody made up away again.")
+def demo(learners: int, weeks: int, classes: int, seed: int, takes_away: bool) -> None:
+    """Fill the database with made-up learners and weeks of answers, to try the pages and to measure them."""
+    config = Config.from_environment()
+    if config.embedded:
+        make_home(config.home)
+    database = Database(config.database_url)
+    try:
+        migrations.upgrade(database.engine)
+        if takes_away:
+            click.echo(f"Taken away: {counted(remove(database), 'made-up account')}.")
+            wipe_traces(database)
+        else:
+            _fill(database, config, Size(learners, weeks, classes), Random(seed))  # noqa: S311
+    finally:
+        database.dispose()
+
+
+def _fill(database: Database, config: Config, size: Size, dice: Random) -> None:
+    password = draw_words(_WORDS_IN_A_PASSWORD)
+    password_hash = Passwords(config.password_cost).hash(password)
+    answers = fill(database, load_deck(CONTENT), size, password_hash, now=datetime.now(UTC), dice=dice, tell=click.echo)
+    learners = counted(size.learners, "made-up learner")
+    click.echo(f"{learners} gave {answers} answers in {counted(size.weeks, 'week')} and what there is of this one.")
+    click.echo(f"Sign in as demo-teacher, or as demo-01 to demo-{size.learners:02}.")
+    click.echo(f"The password of all, shown only now: {password}")
+    click.echo("Take them away again with: studyapp demo --remove")

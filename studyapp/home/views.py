@@ -1,0 +1,26 @@
+"""The home page: start a game, read the cards, or carry on where you left off."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template
+
+from studyapp.accounts import person_here
+from studyapp.assignments.todo import assignments_waiting_for
+from studyapp.play.resumable_tables import tables_waiting_for
+from studyapp.study.todo import study_waiting_for
+from studyapp.web.app_services import deck, now, reading
+from studyapp.web.navigation import room_is_open
+
+bp = Blueprint("home", __name__)
+
+
+@bp.get("/")
+def home() -> str:
+    """Show what is waiting for this person, then the buttons that start a game or open the deck."""
+    with reading() as session:
+        person = person_here(session)
+        tables = tables_waiting_for(session, person) if person and room_is_open("play") else []
+        work = assignments_waiting_for(session, person=person, now=now()) if person else []
+        study = study_waiting_for(session, deck(), person, now()) if person and room_is_open("study") else []
+        waiting = [*tables, *work, *study]
+        return render_template("home/home.html", person=person, waiting=waiting, deck=deck())

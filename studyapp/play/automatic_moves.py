@@ -1,0 +1,88 @@
+"""Whoever looks moves it on: at most one step whose time has come, thought out between two transactions."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from random import Random
+from typing import Any, NamedTuple
+
+from sqlalchemy.orm import Session
+
+from studyapp.database import Database, transaction
+from studyapp.errors import Refusal, Stale
+from studyapp.play.calls.calling import take_wish
+from studyapp.play.games import GAMES
+from studyapp.play.log import HandLog, latest_hand
+from studyapp.play.make_move import Seen, Wish
+from studyapp.play.models import By, Table
+from studyapp.play.seat_changes import changed
+from studyapp.play.stand_ins import due_move, stand_in_from_now_on
+from studyapp.play.table_lookup import find_table
+from studyapp.pubsub import Bell
+from studyapp.rules.bots import play_safely
+
+log = logging.getLogger("studyapp.play")
+
+#: A bot: from its level and what its seat may see to a move. It gets nothing else.
+Choose = Callable[[str, Any, Random], str]
+
+
+class Step(NamedTuple):
+    """A bot's or a stand-in's move whose time has come: where, whose, and all it may know."""
+
+    code: str
+    seen: Seen
+    seat: int
+    level: str
+    view: Any
+    by: By = By.BOT
+
+
+def advance(database: Database, bell: Bell, step: Step | None, *, now: datetime, choose: Choose, dice: Random) -> bool:
+    """Make the step, if there is one; true if it was made. Of two at once the constraint lets one through.
+
+    The bot thinks while no transaction is open.
+    """
+    if step is None:
+        return False
+    move = choose(step.level, step.view, dice)
+    try:
+        with database.writing() as session:
+            table = find_table(session, step.code)
+            _make(session, bell, table, step, move, now)
+    except Refusal as refusal:
+        log.info("a %s's move at table %s came too late: %s", step.by, step.code, type(refusal).__name__)
+        return False
+    return True
+
+
+def think(level: str, view: Any, dice: Random) -> str:
+    """The program's own bots; a bot that fails plays a legal move all the same."""
+    return play_safely(level, view, random=dice)
+
+
+def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool = False) -> Step | None:
+    """The move that is to be made now without a person, if the pace of the table or the time a turn may take is over.
+
+    ``at_once`` does not wait for the pace; a person's time is never cut short.
+    """
+    due = due_move(table, hand, now)
+    if hand is None or due is None or (now < due.at and not (at_once and due.can_hurry)):
+        return None
+    seat = hand.state.turn
+    view = GAMES[table.game].view(hand.state, seat)
+    return Step(table.code, Seen(hand.number, len(hand.moves) + 1), seat, due.level, view, due.by)
+
+
+@transaction
+def _make(session: Session, bell: Bell, table: Table, step: Step, move: str, now: datetime) -> None:
+    """Make the move, unless its seat has its owner back, who is to make it."""
+    hand = latest_hand(session, table)
+    due = due_move(table, hand, now)
+    if due is None or due.by is not step.by:
+        raise Stale("The table is not where you saw it. Here it is now.")
+    take_wish(session, bell, table, step.seen, Wish(step.seat, move, step.by), now=now)
+    if step.by is By.STAND_IN and stand_in_from_now_on(table, step.seat, now):
+        changed(session, bell, table)

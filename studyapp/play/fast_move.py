@@ -1,0 +1,95 @@
+"""The short way of a move: what the rules allow on the position known here is written by one statement.
+
+The statement itself makes sure of all that may have changed since that position was read: that the number is free,
+that whoever moves has the seat and is signed in, and that the table is open. Where anything is in the way nothing is
+written, and the long way (:func:`studyapp.play.make_move.make_move`) says what it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.models import Person
+from studyapp.database import transaction
+from studyapp.errors import IllegalMove
+from studyapp.play.log import HandLog, replay
+from studyapp.play.make_move import Seen, Wish, text_of
+from studyapp.play.models import Move, Seat, Table
+from studyapp.play.table_closing import is_closed
+from studyapp.play.table_snapshot import Glance
+from studyapp.play.topics import topic
+from studyapp.pubsub import Bell
+
+_MOVE, _SEAT, _TABLE, _PERSON = (model.__table__.c for model in (Move, Seat, Table, Person))
+
+_VALUES = ("hand_id", "number", "seat", "text", "by", "at")
+#: Stated once: to put a statement together costs more than to run it.
+_WRITE = (
+    insert(Move)
+    .from_select(
+        _VALUES,
+        select(*(bindparam(name, type_=_MOVE[name].type) for name in _VALUES)).where(
+            _TABLE.id == bindparam("table"),
+            _TABLE.kept_at.is_(None),
+            _SEAT.table_id == _TABLE.id,
+            _SEAT.number == bindparam("of_seat"),
+            (_SEAT.person_id == _PERSON.id) | (_SEAT.mate_id == _PERSON.id),
+            _PERSON.id == bindparam("person"),
+            _PERSON.stamp == bindparam("stamp"),
+        ),
+    )
+    .execution_options(preserve_rowcount=True)
+)
+
+
+class Mover(NamedTuple):
+    """Who moves, as a cookie says it."""
+
+    person: int
+    stamp: str
+
+
+def move_at_once(
+    session: Session, bell: Bell, known: Glance, mover: Mover, seen: Seen, what: str, now: datetime
+) -> Glance | None:
+    """Make the move of the seat on turn, as the table is ``known`` here; gives the table with it, None if it cannot.
+
+    One statement is written, so that a session for a single one will do.
+
+    What is known may be out of date: a move that is written is one that the long way would have written.
+    """
+    hand = known.hand
+    if hand is None or seen != Seen(hand.number, len(hand.moves) + 1) or not _is_plain(known.table, hand, now):
+        return None
+    wish = Wish(hand.state.turn, what)
+    try:
+        text = text_of(known.table, hand, wish)
+        moves = (*hand.moves, text)
+        moved = hand._replace(moves=moves, moved_at=max(now, hand.moved_at), replayed=replay(hand.dealt, moves))
+        made = _write(session, bell, known.table, moved, mover, wish._replace(what=text))
+    except (IllegalMove, IntegrityError):
+        return None
+    return replace(known, hand=moved) if made else None
+
+
+def _is_plain(table: Table, hand: HandLog, now: datetime) -> bool:
+    """Whether a wish can become nothing but a move: no call that waits for its answer, and no card that goes back."""
+    return (
+        table.game == "mythology" and hand.levels is None and hand.state.turn is not None and not is_closed(table, now)
+    )
+
+
+@transaction
+def _write(session: Session, bell: Bell, table: Table, moved: HandLog, mover: Mover, move: Wish) -> bool:
+    row = dict(zip(_VALUES, (moved.id, len(moved.moves), move.seat, move.what, move.by, moved.moved_at), strict=True))
+    still = {"table": table.id, "of_seat": move.seat, "person": mover.person, "stamp": mover.stamp}
+    if session.connection().execute(_WRITE, row | still).rowcount != 1:
+        return False
+    bell.ring(session, topic(table))
+    return True

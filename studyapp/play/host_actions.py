@@ -1,0 +1,127 @@
+"""What the host of a table can do: lock it, free a seat, let a bot play, hand over, keep the table for another day."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.database import transaction
+from studyapp.errors import NotAllowed, Stale
+from studyapp.play.bot_names import BOT_NAMES, STAND_IN
+from studyapp.play.models import Seat, Table
+from studyapp.play.seat_changes import changed, hold
+from studyapp.play.seating import leave_seat
+from studyapp.play.table_closing import open_up
+from studyapp.play.table_lookup import seats_of
+from studyapp.pubsub import Bell
+
+HOST_ONLY = "Only the host of this table can do that. Ask the host."
+NO_PERSON = "Nobody sits there any more. Here is the table now."
+
+
+def check_host(table: Table, person: Person | None) -> None:
+    """Let only the host pass.
+
+    :raises NotAllowed: if it is somebody else.
+    """
+    if person is None or person.id != table.host_id:
+        raise NotAllowed(HOST_ONLY)
+
+
+@transaction
+def lock(session: Session, bell: Bell, table: Table, host: Person, *, locked: bool) -> None:
+    """Let nobody else sit down, or let people in again.
+
+    :raises NotAllowed: if ``host`` is not the host.
+    """
+    check_host(table, host)
+    table.locked = locked
+    changed(session, bell, table)
+
+
+@transaction
+def remove(session: Session, bell: Bell, table: Table, host: Person, number: int) -> None:
+    """Free a seat. In the middle of a game a stand-in plays it until somebody sits down.
+
+    :raises NotAllowed: if ``host`` is not the host, or it is the host's own seat.
+    :raises Stale: if nobody sits there any more.
+    """
+    seat = _seat_of_another(session, table, host, number)
+    for person in (seat.mate_id, seat.person_id):
+        if person is not None:
+            leave_seat(seat, person)
+    changed(session, bell, table)
+
+
+@transaction
+def replace_by_bot(session: Session, bell: Bell, table: Table, host: Person, number: int) -> None:
+    """Give a seat, open or somebody's, to a bot.
+
+    :raises NotAllowed: if ``host`` is not the host, or it is the host's own seat.
+    :raises Stale: if there is no such seat.
+    """
+    check_host(table, host)
+    hold(session, table)
+    seat = next((seat for seat in table.seats if seat.number == number), None)
+    if seat is None or seat.bot is not None:
+        raise Stale(NO_PERSON)
+    if host.id in (seat.person_id, seat.mate_id):
+        raise NotAllowed("This is your own seat. Leave the table instead.")
+    seat_a_bot(table, seat)
+    changed(session, bell, table)
+
+
+def seat_a_bot(table: Table, seat: Seat, level: str = STAND_IN) -> None:
+    """Let a bot sit there, under a name nobody at the table has."""
+    taken = {other.name.casefold() for other in table.seats if other is not seat}
+    seat.name = next(name for name in BOT_NAMES if name.casefold() not in taken)
+    # Nothing is asked of a bot.
+    seat.bot, seat.person_id, seat.mate_id, seat.level = level, None, None, "corners"
+    seat.welcomes, seat.stand_in, seat.seen_at, seat.back_at = False, False, None, None
+
+
+@transaction
+def hand_over(session: Session, bell: Bell, table: Table, host: Person, number: int) -> None:
+    """Let the person on another seat be the host.
+
+    :raises NotAllowed: if ``host`` is not the host.
+    :raises Stale: if nobody sits there any more.
+    """
+    table.host_id = _seat_of_another(session, table, host, number).person_id
+    changed(session, bell, table)
+
+
+@transaction
+def keep(session: Session, bell: Bell, table: Table, host: Person, *, now: datetime) -> None:
+    """Put the table away for another day: nothing moves until somebody who sits there opens it again.
+
+    :raises NotAllowed: if ``host`` is not the host.
+    """
+    check_host(table, host)
+    table.kept_at = now
+    changed(session, bell, table)
+
+
+@transaction
+def open_again(session: Session, bell: Bell, table: Table, person: Person, *, now: datetime) -> None:
+    """Go on at a table that was put away or that nobody looked at for a day; every turn's time begins anew.
+
+    :raises NotAllowed: if ``person`` does not sit there.
+    """
+    if not seats_of(table, person.id) and person.id != table.host_id:
+        raise NotAllowed("Only the people of this table can open it again.")
+    open_up(table, now)
+    changed(session, bell, table)
+
+
+def _seat_of_another(session: Session, table: Table, host: Person, number: int) -> Seat:
+    check_host(table, host)
+    hold(session, table)
+    seat = next((seat for seat in table.seats if seat.number == number), None)
+    if seat is None or seat.person_id is None:
+        raise Stale(NO_PERSON)
+    if seat.person_id == host.id:
+        raise NotAllowed("This is your own seat.")
+    return seat

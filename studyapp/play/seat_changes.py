@@ -1,0 +1,26 @@
+"""Changes of who sits at a table and how it is run: one at a time, counted, and rung."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.play.models import Table
+from studyapp.play.topics import topic
+from studyapp.pubsub import Bell
+
+
+def hold(session: Session, table: Table) -> None:
+    """Let nobody else change the table's seats until this transaction ends, and read them as they are by now.
+
+    On SQLite whoever may write is alone anyway.
+    """
+    session.execute(select(Table.id).where(Table.id == table.id).with_for_update())
+    session.refresh(table)
+
+
+def changed(session: Session, bell: Bell, table: Table) -> None:
+    """Count a change that everybody at the table is to see, and ring when it commits."""
+    table.revision = Table.revision + 1
+    session.flush()
+    bell.ring(session, topic(table))

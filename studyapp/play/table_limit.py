@@ -1,0 +1,55 @@
+"""How many tables somebody may have open: five. Tables played alone are put away by themselves to make room."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from studyapp.accounts import Person
+from studyapp.errors import NotAllowed
+from studyapp.play.games import GAMES
+from studyapp.play.log import latest_hand
+from studyapp.play.models import Table
+from studyapp.play.table_closing import is_closed
+
+MOST = 5
+
+TOO_MANY = (
+    "You have five tables open with others. Finish one, or keep one for another day: "
+    "you find them under Play, and its host can do it at the table."
+)
+
+
+def make_room_for_one_more(session: Session, host: Person, now: datetime) -> None:
+    """Put the oldest tables away at which the host plays alone, until there is room for one more. Nothing is lost.
+
+    :raises NotAllowed: if all of them are played with others.
+    """
+    unfinished = [table for table in _open_tables(session, host, now) if not _is_over(session, table)]
+    for table in unfinished:
+        if len(unfinished) < MOST:
+            return
+        if _plays_alone(table, host):
+            table.kept_at = now
+            unfinished = [other for other in unfinished if other is not table]
+    if len(unfinished) >= MOST:
+        raise NotAllowed(TOO_MANY)
+
+
+def _open_tables(session: Session, host: Person, now: datetime) -> list[Table]:
+    tables = session.scalars(
+        select(Table).where(Table.host_id == host.id, Table.kept_at.is_(None)).order_by(Table.looked_at, Table.id)
+    )
+    return [table for table in tables if not is_closed(table, now)]
+
+
+def _is_over(session: Session, table: Table) -> bool:
+    hand = latest_hand(session, table)
+    outcome = GAMES[table.game].outcome(hand.state) if hand else None
+    return outcome is not None and bool(outcome.winners)
+
+
+def _plays_alone(table: Table, host: Person) -> bool:
+    return all(seat.bot is not None or (seat.person_id == host.id and seat.mate_id is None) for seat in table.seats)

@@ -1,0 +1,45 @@
+"""Finding a table by its code, and the seats somebody has there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sqlalchemy import Select, bindparam, select
+from sqlalchemy.orm import Session, joinedload
+
+from studyapp.errors import UnknownCode
+from studyapp.play.codes import read_code
+from studyapp.play.models import Seat, Table
+
+NO_TABLE = "There is no table with this code. Codes have six letters and figures: look at it again, or open a table."
+
+
+@cache
+def _select_table() -> Select[Table]:
+    """The table and its seats with one question; stated once, since to put it together costs more than to ask it.
+
+    Not when this is imported: it would make SQLAlchemy look at every table of the house before the first page.
+    """
+    return select(Table).where(Table.code == bindparam("code")).options(joinedload(Table.seats))
+
+
+def find_table(session: Session, code: str) -> Table:
+    """The table with this code, typed in any case.
+
+    :raises UnknownCode: if there is none.
+    """
+    table = session.scalars(_select_table(), {"code": read_code(code)}).unique().one_or_none()
+    if table is None:
+        raise UnknownCode(NO_TABLE)
+    return table
+
+
+def seats_of(table: Table, person: int | None) -> list[Seat]:
+    """The seats that belong to somebody here, alone or shared; none for a watcher."""
+    return [seat for seat in table.seats if person is not None and person in (seat.person_id, seat.mate_id)]
+
+
+def own_seat(table: Table, person: int | None, turn: int | None) -> int | None:
+    """The seat somebody plays now: of several his own the one whose turn it is, else the first; None for a watcher."""
+    numbers = [seat.number for seat in seats_of(table, person)]
+    return turn if turn in numbers else next(iter(numbers), None)

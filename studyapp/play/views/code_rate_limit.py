@@ -1,0 +1,64 @@
+"""Codes of tables are not to be found by trying: wrong ones are counted, at whatever address they are tried."""
+
+from __future__ import annotations
+
+import secrets
+
+import flask
+from flask import request
+
+from studyapp.accounts import person_here
+from studyapp.accounts.current_person import mark_here
+from studyapp.errors import TooManyTries, UnknownCode
+from studyapp.play.code_rate_limit import check_guesses, note_wrong_code
+from studyapp.play.table_lookup import find_table, seats_of
+from studyapp.play.views.blueprint import bp
+from studyapp.web import app_services
+from studyapp.web.error_pages import refused
+
+#: What a browser's cookie calls it while it guesses; it says nothing else.
+_BROWSER = "guesser"
+
+
+def check_browser() -> None:
+    """Let this browser try a code.
+
+    :raises TooManyTries: if it, or all together, have tried too many wrong ones within a minute.
+    """
+    with app_services.reading() as session:
+        check_guesses(session, str(flask.session.get(_BROWSER, "")), app_services.now())
+
+
+def note_guess() -> None:
+    """Count a wrong code of this browser."""
+    browser = str(flask.session.setdefault(_BROWSER, secrets.token_urlsafe(12)))
+    with app_services.writing() as session:
+        note_wrong_code(session, browser, app_services.now())
+
+
+@bp.before_request
+def _limit() -> None:
+    """Whoever the house knows and who has tried no wrong code may go to any table; whoever sits there always may."""
+    code = (request.view_args or {}).get("code")
+    if code is None or (mark_here() and _BROWSER not in flask.session):
+        return
+    try:
+        check_browser()
+    except TooManyTries:
+        if not _sits_there(code):
+            raise
+
+
+@bp.errorhandler(UnknownCode)
+def _count(unknown: UnknownCode) -> tuple[str, int, dict[str, str]]:
+    note_guess()
+    return refused(unknown)
+
+
+def _sits_there(code: str) -> bool:
+    with app_services.reading() as session:
+        person = person_here(session)
+        try:
+            return person is not None and bool(seats_of(find_table(session, code), person.id))
+        except UnknownCode:
+            return False

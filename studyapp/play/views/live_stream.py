@@ -1,0 +1,74 @@
+"""The live table: a stream of whole screens, and the poll beneath it for whoever finds no place."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from flask import Response
+
+from studyapp.accounts.current_person import mark_here, marked_person
+from studyapp.play.calls.pending_calls import ANSWER_TIME
+from studyapp.play.stand_ins import due_move
+from studyapp.play.topics import topic
+from studyapp.play.views.blueprint import bp
+from studyapp.play.views.render_table import AFTER_PACE, show
+from studyapp.play.views.table_requests import Visit, look_now, move_on, shared_glance
+from studyapp.web import app_services
+from studyapp.web.streams import Screen, poll, stream
+
+#: How often a stream makes sure that whoever opened it is still signed in.
+CHECKED_EVERY = timedelta(seconds=5)
+#: A person nobody is.
+NOBODY = 0
+
+
+@bp.get("/t/<code>/live")
+def live(code: str) -> Response:
+    """Send the table whenever it changes, to somebody the house knows; a stranger who watches polls (204)."""
+    first = look_now(code)
+    if first.person is None:
+        return Response(status=204)
+    watch = Watch(first.glance.table.code, first.person, mark_here())
+    return stream(topic(first.glance.table), f"person {first.person}", watch.look)
+
+
+@bp.get("/t/<code>/now")
+def now(code: str) -> Response:
+    """The table for one who polls: nothing (304) until something has changed."""
+    return poll(lambda seen: _screen(look_now(code), seen))
+
+
+class Watch:
+    """One open stream: whose it is, and when it was last made sure that this person is still signed in."""
+
+    def __init__(self, code: str, person: int, mark: str) -> None:
+        self._code, self._person, self._mark = code, person, mark
+        self._checked = app_services.now()
+
+    def look(self, seen: str) -> Screen:
+        """The screen as it is now; a watcher's once the sign-in has ended."""
+        now = app_services.now()
+        if now - self._checked >= CHECKED_EVERY:
+            self._checked = now
+            with app_services.reading() as session:
+                person = marked_person(session, self._mark)
+            self._person = person.id if person else NOBODY
+        return _screen(Visit(shared_glance(self._code), self._person, now), seen)
+
+
+def _screen(visit: Visit, seen: str) -> Screen:
+    visit = move_on(visit)
+    return Screen(visit.version, lambda: show(visit, seen=seen, part=True), _again(visit))
+
+
+def _again(visit: Visit) -> float | None:
+    """In how many seconds there is something to do although nobody rings."""
+    look = visit.look
+    if look and look.asked:
+        return _seconds_to(look.asked.at + ANSWER_TIME)
+    due = due_move(look.table, look.hand, visit.at) if look else None
+    return _seconds_to(due.at) if due else None
+
+
+def _seconds_to(moment: datetime) -> float:
+    return max((moment - app_services.now() + AFTER_PACE) / timedelta(seconds=1), 0)

@@ -1,0 +1,155 @@
+"""Showing a table to whoever asks: the whole page, or the part of it that is swapped when something changes."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from flask import render_template, request
+
+from studyapp.errors import BadInput, IllegalMove, Stale
+from studyapp.play.calls.pending_calls import ANSWER_TIME
+from studyapp.play.game_ui import FACES
+from studyapp.play.screens.seat_list import (
+    absent,
+    clock,
+    is_among_people,
+    may_join,
+    people,
+    waiting_line,
+)
+from studyapp.play.screens.table_questions import asked_screen
+from studyapp.play.seating import open_seats
+from studyapp.play.stand_ins import due_move
+from studyapp.play.table_closing import is_closed
+from studyapp.play.table_lookup import seats_of
+from studyapp.play.table_snapshot import Look
+from studyapp.play.views.join_code import address_of, is_loopback, picture_of
+from studyapp.play.views.reader_choices import names_first
+from studyapp.play.views.table_requests import Visit
+from studyapp.web import app_services
+
+#: How often a page asks whether something has changed, while it waits for people.
+AMONG_PEOPLE, ALONE = timedelta(seconds=2), timedelta(seconds=5)
+#: A page asks this long after a bot's time has come, and never more often than so.
+AFTER_PACE, AT_LEAST = timedelta(milliseconds=40), timedelta(milliseconds=250)
+
+Refused = Stale | IllegalMove | BadInput | None
+
+
+def show(visit: Visit, refusal: Refused = None, *, seen: str = "", part: bool | None = None) -> str:
+    """The table as its visitor may see it; ``seen`` is the version shown before, if any.
+
+    With ``part`` (else for a swap) only what changes is rendered: the element with the id ``table``.
+    """
+    part = is_swap() if part is None else part
+    look = visit.look
+    if look is None:
+        return _show_waiting(visit, refusal, part=part)
+    return _show_game(visit, look, refusal, seen or _shown_before(), part=part)
+
+
+def poll_after(look: Look | None) -> int:
+    """After how many milliseconds the page asks again; ``look`` is None while people are still sitting down."""
+    due = due_move(look.table, look.hand, look.at) if look else None
+    wait = AMONG_PEOPLE
+    if look and look.asked:
+        wait = max(min(AMONG_PEOPLE, look.asked.at + ANSWER_TIME - look.at + AFTER_PACE), AT_LEAST)
+    elif look and due is not None and due.can_hurry:
+        wait = max(due.at - look.at + AFTER_PACE, AT_LEAST)
+    elif look and look.own and not is_among_people(look.table.seats):
+        wait = ALONE
+    return round(wait.total_seconds() * 1000)
+
+
+def is_swap() -> bool:
+    """Whether the page asks for the part that changes, and not for all of it."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: bool) -> str:
+    table = look.table
+    reader = look.reader(app_services.deck(), names_first())
+    return render_template(
+        "play/_region.html" if part else "play/table.html",
+        region="play/_region.html",
+        look=look,
+        screen=look.screen(app_services.deck(), names_first(), since=_since(look, seen)),
+        refusal=_in_words(look, refusal),
+        poll=poll_after(look),
+        absent=absent(table, visit.person, look.at),
+        clock=clock(table, look.hand, look.at),
+        face=look.face,
+        questions=asked_screen(reader, table, look.hand, look.remembered, look.own),
+        rules=() if part else look.face.rules(table.rules, table.settings),
+        **_of_table(visit, refusal),
+    )
+
+
+def _show_waiting(visit: Visit, refusal: Refused, *, part: bool) -> str:
+    """People are still sitting down."""
+    table, address = visit.glance.table, address_of(visit.glance.table)
+    free = len(open_seats(table))
+    return render_template(
+        "play/_waiting.html" if part else "play/table.html",
+        region="play/_waiting.html",
+        version=visit.version,
+        said=waiting_line(free),
+        open_seats=free,
+        poll=poll_after(None),
+        address=address,
+        is_loopback=is_loopback(address),
+        code_picture=picture_of(address),
+        refusal="" if isinstance(refusal, BadInput) else str(refusal or ""),
+        face=FACES[table.game],
+        rules=FACES[table.game].rules(table.rules, table.settings),
+        **_of_table(visit, refusal),
+        **of_people(visit),
+    )
+
+
+def _of_table(visit: Visit, refusal: Refused) -> dict[str, Any]:
+    """What every page of a table shows beside the game."""
+    table = visit.glance.table
+    has_people = is_among_people(table.seats)
+    return {
+        "table": table,
+        "has_people": has_people,
+        "live": visit.person is not None and has_people,
+        "may_join": has_people and may_join(table, visit.person),
+        "is_closed": is_closed(table, visit.at),
+        "errors": refusal.errors if isinstance(refusal, BadInput) else {},
+    }
+
+
+def of_people(visit: Visit) -> dict[str, Any]:
+    """What a page shows that has everybody's seats on it."""
+    table, person = visit.glance.table, visit.person
+    is_seated = bool(seats_of(table, person))
+    return {
+        "people": people(table, person, visit.at),
+        "is_host": person is not None and person == table.host_id,
+        "is_seated": is_seated,
+        "can_sit": not is_seated and not table.locked and bool(open_seats(table)),
+        "sit_name": request.form.get("name", ""),
+    }
+
+
+def _in_words(look: Look, refusal: Refused) -> str:
+    if not isinstance(refusal, IllegalMove):
+        return str(refusal or "")
+    return look.face.refusal(look.reader(app_services.deck(), names_first()), refusal, look.sight(names_first()))
+
+
+def _shown_before() -> str:
+    """The version this request names: a poll's, or the position a form was made for."""
+    return request.headers.get("HX-PTag") or f"{request.form.get('hand')}.{request.form.get('move')}"
+
+
+def _since(look: Look, seen: str) -> int:
+    """The first move this reader has not been told of: his page says which one it stands at, a fresh one knows all."""
+    hand, _, more = seen.partition(".")
+    move = more.partition(".")[0].rstrip("w")
+    if hand == str(look.hand.number) and move.isdecimal() and len(move) < 9:
+        return max(int(move), 1)
+    return 1 if hand.isdecimal() else len(look.hand.moves) + 1

@@ -1,0 +1,94 @@
+"""Memory over time: how many figures were in which state at the end of each week."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from studyapp.content import Deck
+from studyapp.progress.answer_log import Moment, rated
+from studyapp.study.states import State, state_of
+from studyapp.study.weeks import next_week, week_of
+
+LONGEST = 26
+"""So many weeks are shown at most."""
+
+
+class Week(NamedTuple):
+    """A week by its Monday: how many figures stood in each state at its end, and how many answers were given in it."""
+
+    monday: date
+    counts: Mapping[State, int]
+    answers: int
+
+
+def over_time(
+    deck: Deck,
+    skill: str,
+    courses: Mapping[str, Sequence[Moment]],
+    met: Mapping[str, date],
+    answers: Mapping[date, int],
+    today: date,
+) -> list[Week]:
+    """The weeks from the first meeting or answer up to this one, at most the last half year.
+
+    The last week's counts are those of the states now. Figures that are no longer in the deck do not count.
+    """
+    begun = min([*met.values(), *answers], default=None)
+    if begun is None:
+        return []
+    by_week = Counter[date]()
+    for day, number in answers.items():
+        by_week[week_of(day)] += number
+    weeks = _states_by_week(deck, skill, courses, met, _weeks(week_of(begun), week_of(today)))
+    found = []
+    for monday, states in weeks:
+        counts = Counter(states.values())
+        found.append(Week(monday, {state: counts[state] for state in State}, by_week[monday]))
+    return found[-LONGEST:]
+
+
+def states_after(
+    deck: Deck, skill: str, courses: Mapping[str, Sequence[Moment]], met: Mapping[str, date], week: date
+) -> Mapping[str, State]:
+    """The state of every figure at the end of the week that begins on ``week``: whom the counts of that week are of."""
+    _, states = next(_states_by_week(deck, skill, courses, met, [week]))
+    return states
+
+
+def _states_by_week(
+    deck: Deck, skill: str, courses: Mapping[str, Sequence[Moment]], met: Mapping[str, date], weeks: Iterable[date]
+) -> Iterator[tuple[date, Mapping[str, State]]]:
+    """Each week with the states at its end; the mapping changes when the next one is asked for."""
+    changes = _changes(deck, skill, courses, met)
+    states = {card.id: State.NOT_MET for card in deck}
+    for monday in weeks:
+        while changes and changes[-1][0] < next_week(monday):
+            _, figure, state = changes.pop()
+            states[figure] = state
+        yield monday, states
+
+
+def _changes(
+    deck: Deck, skill: str, courses: Mapping[str, Sequence[Moment]], met: Mapping[str, date]
+) -> list[tuple[date, str, State]]:
+    """Every day on which a figure came into a state, the latest first."""
+    meetings = [(day, 0, figure, State.MET) for figure, day in met.items() if figure in deck]
+    ratings = [
+        (moment.given.day, 1, figure, state_of(skill, after, met=True))
+        for figure, moments in courses.items()
+        if figure in deck
+        for moment, after in rated(moments)
+    ]
+    # A figure is met before it is rated, also on one day; of several ratings their order is that of the days.
+    ordered = sorted([*meetings, *ratings], key=lambda change: change[:2], reverse=True)
+    return [(day, figure, state) for day, _, figure, state in ordered]
+
+
+def _weeks(first: date, last: date) -> Iterator[date]:
+    week = first
+    while week <= last:
+        yield week
+        week = next_week(week)

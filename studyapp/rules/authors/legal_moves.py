@@ -1,0 +1,96 @@
+"""What may be called for in a position of Authors: the only place that knows, and the refusals when it may not."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any, NoReturn
+
+from studyapp.errors import IllegalMove
+from studyapp.rules.authors.state import State
+from studyapp.rules.cardset import BIT, NUMBER, each, unpack
+from studyapp.rules.record_fields import quoted
+
+BOOK = {number: sum(bit for bit, of in NUMBER.items() if of == number) for number in range(1, 11)}
+"""The five cards of each number, as a set."""
+
+
+def moves(state: State) -> tuple[str, ...]:
+    """All calls the seat whose turn it is may make, ``ask 2 C7``; none when the game is over.
+
+    Of each other player who has cards, each card of a number one holds part of and does not hold oneself.
+    """
+    if state.turn is None:
+        return ()
+    wanted = unpack(_wanted(state.hands[state.turn]))
+    others = (seat for seat, hand in enumerate(state.hands) if hand and seat != state.turn)
+    return tuple(f"ask {seat} {card}" for seat in others for card in wanted)
+
+
+def offers(state: State) -> tuple[str, ...]:
+    """What a table may grant besides: the host's ``time``."""
+    return () if state.turn is None else ("time",)
+
+
+def called(move: str) -> tuple[int, str] | None:
+    """The seat and the card that a call names, if it is one.
+
+    >>> called("ask 2 C7"), called("ask C7")
+    ((2, 'C7'), None)
+    """
+    found = _CALL.fullmatch(move)
+    return (int(found[1]), found[2]) if found and found[2] in BIT else None
+
+
+def is_legal(state: State, move: str) -> bool:
+    """Whether ``play`` would take this move. The same as looking it up in ``moves`` and ``offers``, but quicker."""
+    call = called(move)
+    if state.turn is None or call is None:
+        return move in offers(state)
+    other, card = call
+    here = other < len(state.hands) and other != state.turn and state.hands[other] != 0
+    return here and bool(_wanted(state.hands[state.turn]) & BIT[card])
+
+
+def refuse(state: State, move: str) -> NoReturn:
+    """Say why a call is none here.
+
+    :raises IllegalMove: always. Its code and facts: ``over``; ``unknown`` (no such move); ``no seat`` (seat); ``self``
+        (one cannot call upon oneself); ``no cards`` (seat: he has none); ``held`` (card: one's own); ``no part``
+        (card, number: one holds none of it). The facts hold what the seat whose turn it is knows anyway.
+    """
+    if state.turn is None:
+        raise IllegalMove("The game is over. Nothing more can be called for.", code="over")
+    call = called(move)
+    if call is None:
+        raise IllegalMove(f"There is no move {quoted(move)}. Call like this: ask 2 C7.", code="unknown")
+    _refuse_seat(state, call[0])
+    _refuse_card(state.hands[state.turn], call[1])
+
+
+def _refuse_seat(state: State, other: int) -> None:
+    if other >= state.start.seats:
+        raise IllegalMove(f"There is no seat {other} at this table.", code="no seat", facts={"seat": other})
+    if other == state.turn:
+        raise IllegalMove("You cannot call upon yourself. Name another player.", code="self")
+    if not state.hands[other]:
+        raise IllegalMove(f"Seat {other} has no cards. Call upon another.", code="no cards", facts={"seat": other})
+
+
+def _refuse_card(own: int, card: str) -> NoReturn:
+    facts: dict[str, Any] = {"card": card}
+    if own & BIT[card]:
+        raise IllegalMove(f"You hold {card} yourself. Call for a card you lack.", code="held", facts=facts)
+    number = NUMBER[BIT[card]]
+    says = f"You hold no card of number {number}. Call for a number you hold part of."
+    raise IllegalMove(says, code="no part", facts=facts | {"number": number})
+
+
+@lru_cache(maxsize=8192)
+def _wanted(own: int) -> int:
+    """The cards one may call for: of every number one holds part of, those one does not hold."""
+    numbers = {NUMBER[bit] for bit in each(own)}
+    return sum(BOOK[number] for number in numbers) & ~own
+
+
+_CALL = re.compile(r"ask (0|[1-9]\d?) ([A-E]\d\d?)", re.ASCII)

@@ -1,0 +1,93 @@
+"""Answers a pupil did not give: which sittings they are of, and the pupil of the class who gave them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from flask import Response, flash, request
+from sqlalchemy.orm import Session
+
+from studyapp.accounts.audit import recorded
+from studyapp.classes import Class
+from studyapp.classes.memberships import own_pupil, place_in, roster
+from studyapp.errors import BadInput, Stale
+from studyapp.study.answer_transfer import Sat, hand_over, sittings_since
+from studyapp.study.countable_answers import first_day
+from studyapp.study.study_day import next_day, study_day
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.day_labels import in_words
+from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.web.app_services import now, reading, writing
+from studyapp.web.filters import counted
+
+#: Whoever notices later leaves it as it is.
+DAYS = 14
+#: How a teacher calls what somebody answered in.
+CALLED = {
+    "study": "Study",
+    "practice": "Practice",
+    "quiz": "Quiz",
+    "assignment": "Assignment",
+    "live": "Live quiz",
+    "patience": "Patience",
+}
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
+def whose(class_id: int, person_id: int) -> Response:
+    """The pupil's latest sittings, and whom their answers can go to."""
+    return page("whose", **_shown(class_id, person_id))
+
+
+@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
+def give_answers(class_id: int, person_id: int) -> Response:
+    """Give the answers of the chosen sittings to another pupil whose account the class made."""
+    try:
+        with writing() as session:
+            here, who = desk(session, class_id), _receiver()
+            giver, receiver = own_pupil(session, here.found, person_id), own_pupil(session, here.found, who)
+            chosen = _chosen({sat.number for sat in _sittings(session, here.found, person_id)})
+            act = partial(hand_over, session, giver, receiver, chosen, now())
+            given = partial(recorded, session, here.deed_to(giver.id, "answers given away"), now(), act)
+            number = recorded(session, here.deed_to(receiver.id, "answers received"), now(), given)
+    except (BadInput, Stale) as refusal:
+        return refused("whose", refusal, field="sittings", **_shown(class_id, person_id))
+    answers = f"{counted(number, 'answer')} {'is' if number == 1 else 'are'}"
+    flash(f"{answers} with {receiver.name} now, and no longer with {giver.name}.", "right")
+    return go_to("teaching.pupil", class_id=class_id, person_id=receiver.id)
+
+
+def _shown(class_id: int, person_id: int) -> dict[str, object]:
+    with reading() as session:
+        found = desk(session, class_id).found
+        person = own_pupil(session, found, person_id)
+        sittings = [(sat.number, _said(sat)) for sat in _sittings(session, found, person_id)]
+        own = [place.person for place in roster(session, found) if place.member.made_here]
+    lines = [("", "Choose"), *((one.id, f"{one.name} ({one.user_name})") for one in own if one.id != person_id)]
+    return {"found": found, "person": person, "sittings": sittings, "lines": lines, "days": DAYS}
+
+
+def _sittings(session: Session, found: Class, person_id: int) -> list[Sat]:
+    """Those of the last days that the class's teachers may see."""
+    place = place_in(session, found, person_id)
+    earliest = next_day(study_day(now(), found.zone), -DAYS)
+    return sittings_since(session, place.person, max(earliest, first_day(found, place.member)))
+
+
+def _said(sat: Sat) -> str:
+    place = PLACES[sat.place - 1] if sat.place <= len(PLACES) else f"{sat.place}th"
+    day = f"{sat.day:%A}, {in_words(sat.day, sat.day)}"
+    return f"{CALLED[sat.origin]} on {day}: {counted(sat.answers, 'answer')}, {place} of the day"
+
+
+def _chosen(allowed: set[int]) -> set[int]:
+    return {number for number in allowed if str(number) in request.form.getlist("sittings")}
+
+
+def _receiver() -> int:
+    who = written("who")
+    if not who.isdecimal() or len(who) > 9:
+        raise BadInput({"who": "Choose the pupil of this class who gave them."})
+    return int(who)

@@ -1,0 +1,64 @@
+"""The class page: what a teacher asks on the evening before a lesson, answered without a click."""
+
+from __future__ import annotations
+
+from flask import Response, request
+
+from studyapp.assignments.class_overview import late_and_missing
+from studyapp.classes.class_owners import owners_of
+from studyapp.classes.let_in_requests import knocks_at
+from studyapp.classes.memberships import roster
+from studyapp.content.questions import SKILLS
+from studyapp.progress.blueprint import asked_skill
+from studyapp.progress.classes.date_ranges import SPANS, next_lesson_day, span_of
+from studyapp.progress.classes.grid import KINDS, grid_of
+from studyapp.progress.classes.page import class_page
+from studyapp.study.screens.cards import SIGNS
+from studyapp.study.states import State
+from studyapp.study.study_day import next_day, study_day
+from studyapp.study.views.quizzes import SKILL_LABELS
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.views.pages import page
+from studyapp.web import app_services
+
+FORTNIGHT = 14
+"""Homework that was due in so many days, and is late or missing, stands on the page."""
+
+
+@bp.get("/classes/<int:class_id>")
+def one_class(class_id: int) -> Response:
+    """Who is missing, stuck or better, what is not known or confused, and what to do next; figures and grid below."""
+    at, deck, skill = app_services.now(), app_services.deck(), asked_skill()
+    with app_services.reading() as session:
+        found = desk(session, class_id).found
+        today = study_day(at, found.zone)
+        places = roster(session, found)
+        shown = class_page(session, deck, found, places, skill, span_of(found, request.args.get("span", ""), today))
+        knocks, owners = knocks_at(session, found, at), owners_of(session, found)
+        owing = late_and_missing(session, found, at, since=next_day(today, -FORTNIGHT))
+    return page(
+        "class",
+        found=found,
+        places=places,
+        knocks=knocks,
+        owners=owners,
+        shown=shown,
+        owing=owing,
+        lesson_day=next_lesson_day(found.lesson_days, today),
+        parts=grid_of(deck, shown.knowing),
+        kinds=KINDS,
+        spans=SPANS,
+        **words_of(skill),
+    )
+
+
+def words_of(skill: str) -> dict[str, object]:
+    """The skill chosen, all of them, and the states with their signs, as pages name them."""
+    return {
+        "skill": skill,
+        "skills": [(one, SKILL_LABELS[one]) for one in SKILLS],
+        "skill_labels": SKILL_LABELS,
+        "signs": SIGNS,
+        "states": list(reversed(State)),
+    }

@@ -1,0 +1,76 @@
+"""What is behind the numbers of the class page: a figure in the class, and the answers a number counts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from flask import Response, request, url_for
+
+from studyapp.classes.memberships import place_in, roster
+from studyapp.errors import Missing
+from studyapp.progress.answer_filter import page_here, wanted_here
+from studyapp.progress.answer_list import Page, find_among
+from studyapp.progress.blueprint import asked_skill, reader
+from studyapp.progress.classes.figure import class_figure
+from studyapp.progress.classes.pupils import Pupil, pupils_among, seen_from
+from studyapp.study.countable_answers import counts_for
+from studyapp.study.screens.past_answers import Told, name_of, tell
+from studyapp.teaching.access import desk
+from studyapp.teaching.blueprint import bp
+from studyapp.teaching.view_audit import note_look
+from studyapp.teaching.views.class_page import words_of
+from studyapp.teaching.views.pages import page
+from studyapp.web import app_services
+
+NO_FIGURE = "There is no card of this name. Look for it in the deck."
+
+
+class Behind(NamedTuple):
+    """One answer, and whose it was."""
+
+    pupil: Pupil
+    told: Told
+
+
+@bp.get("/classes/<int:class_id>/figures/<figure_id>")
+def figure(class_id: int, figure_id: str) -> Response:
+    """One figure: who stands where, and the words given."""
+    if figure_id not in app_services.deck():
+        raise Missing(NO_FIGURE)
+    skill = asked_skill()
+    with app_services.reading() as session:
+        found = desk(session, class_id).found
+        shown = class_figure(session, reader(), found, roster(session, found), figure_id, skill)
+    return page("figure", found=found, shown=shown, card=shown.known.card, **words_of(skill))
+
+
+@bp.get("/classes/<int:class_id>/answers")
+def answers(class_id: int) -> Response:
+    """The answers behind a number: of the whole class, or of one pupil, which is written down."""
+    wanted, one = wanted_here(), _pupil_here()
+    with app_services.reading() as session:
+        here = desk(session, class_id)
+        places = [place_in(session, here.found, one)] if one else roster(session, here.found)
+        pupils = {pupil.id: pupil for pupil in pupils_among(here.found, places)}
+        rows = find_among(session, counts_for(seen_from(pupils.values()), wanted.since), wanted, page_here())
+        told = [Behind(pupils[asked.person_id], tell(reader(), asked, answer)) for asked, answer in rows.found]
+    if one:
+        note_look(here, one)
+    names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
+    whose = places[0].person.name if one else ""
+    return _shown(here.found, rows, told=told, wanted=wanted, names=names, whose=whose, pupil_id=one)
+
+
+def _shown(found: object, rows: Page, **shown: object) -> Response:
+    return page("answers", found=found, page=rows, at=_address_of_page, **shown)
+
+
+def _pupil_here() -> int | None:
+    text = request.args.get("pupil", "")
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+def _address_of_page(number: int) -> str:
+    kept = {name: value for name, value in request.args.items() if name != "page"}
+    return f"{url_for('teaching.answers', **(request.view_args or {}))}?{urlencode(kept | {'page': number})}"

@@ -1,0 +1,168 @@
+"""Made-up learners: they study by everybody's rules, are marked, and can be taken away again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import func, select
+
+import studyapp.app  # noqa: F401
+from studyapp.accounts import Person
+from studyapp.assignments.class_overview import shares_of
+from studyapp.assignments.models import Assignment, Attempt
+from studyapp.classes import Class, Member
+from studyapp.classes.class_owners import Owner, classes_of
+from studyapp.cli import main
+from studyapp.content import Deck
+from studyapp.content.questions import restore
+from studyapp.database import Base, Database
+from studyapp.demo import Size, fill, remove
+from studyapp.errors import Refusal
+from studyapp.study.answering import judged_answer
+from studyapp.study.confusion_counts import Confused
+from studyapp.study.memory_rebuild import rebuild
+from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, Sitting
+from studyapp.study.study_sessions import course_of
+from tests.accounts.factories import make_person
+
+NOW = datetime(2026, 3, 6, 12, 0, tzinfo=UTC)
+SIZE = Size(learners=3, weeks=2, classes=2)
+
+
+@pytest.fixture
+def filled(database: Database, deck: Deck) -> Database:
+    """A database with three made-up learners in two classes, two weeks and four days."""
+    fill(database, deck, SIZE, "no password fits this", now=NOW, dice=Random(7))
+    return database
+
+
+def rows(database: Database, model: type[Base], *without: str) -> list[dict[str, object]]:
+    """All rows of a table as values, without the columns that do not matter."""
+    with database.reading() as session:
+        found = session.scalars(select(model)).all()
+        columns = [column.key for column in model.__table__.columns if column.key not in without]
+        return sorted(({name: getattr(row, name) for name in columns} for row in found), key=repr)
+
+
+def test_everybody_made_up_is_marked_and_belongs_to_a_class(filled: Database) -> None:
+    with filled.reading() as session:
+        people = session.scalars(select(Person)).all()
+        members = session.execute(select(Class.name, func.count()).join(Member).group_by(Class.name)).all()
+        taught = [found.name for found in classes_of(session, people[-1])]
+
+    assert [person.user_name for person in people] == ["demo-01", "demo-02", "demo-03", "demo-teacher"]
+    assert all(person.is_demo for person in people)
+    assert taught == ["Made-up class 1", "Made-up class 2"]
+    assert sorted(members) == [("Made-up class 1", 2), ("Made-up class 2", 1)]
+
+
+def test_each_class_has_homework_whose_day_is_over_and_homework_that_is_open(filled: Database) -> None:
+    set_for = {(work["class_id"], work["due_on"] < NOW.date()) for work in rows(filled, Assignment)}  # type: ignore[operator]
+
+    assert set_for == {(1, True), (1, False), (2, True), (2, False)}
+
+
+def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Database, deck: Deck) -> None:
+    fill(database, deck, Size(learners=5, weeks=1, classes=1), "no password fits this", now=NOW, dice=Random(7))
+
+    with database.reading() as session:
+        over, still_open = session.scalars(select(Assignment).order_by(Assignment.due_on)).all()
+        shares = shares_of(session, session.scalars(select(Class)).one(), NOW)
+        goes = session.execute(select(Attempt, Sitting).join(Sitting, Sitting.id == Attempt.sitting_id)).all()
+        left = {attempt.person_id: course_of(session, sitting).next for attempt, sitting in goes}
+        asked = [course_of(session, sitting).questions for _attempt, sitting in goes]
+
+    works = [share.work for share in shares[over.id]]
+    assert sorted(works) == ["handed in", "handed in", "handed in", "late", "missing"]
+    assert [share.work for share in shares[still_open.id]] == ["handed in", "open", "handed in", "open", "open"]
+    assert [share.begun for share in shares[still_open.id]] == [1, 1, 1, 0, 0]
+    assert asked == [10] * 7
+    assert [person for person, step in left.items() if step is not None] == [2]
+
+
+@pytest.mark.parametrize("cache", [Memory, Confused])
+def test_what_is_remembered_and_counted_is_what_the_answers_say(filled: Database, cache: type[Base]) -> None:
+    before = rows(filled, cache, "id")
+
+    with filled.writing() as session:
+        for person in session.scalars(select(Person.id)).all():
+            rebuild(session, person)
+
+    assert before
+    assert rows(filled, cache, "id") == before
+
+
+def test_every_verdict_is_the_one_the_rules_give(filled: Database, deck: Deck) -> None:
+    with filled.reading() as session:
+        said = session.execute(select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id)).all()
+        for asked, answer in said:
+            question = restore(deck, asked.figure, asked.skill, asked.clue, asked.kind, asked.options)
+            judged = judged_answer(deck, asked, question, answer.given)
+            assert (judged.verdict, judged.rule, judged.named) == (answer.verdict.value, answer.rule, answer.named)
+
+    assert len(said) > 500
+
+
+def test_nobody_is_asked_in_study_what_has_not_been_met(filled: Database) -> None:
+    with filled.reading() as session:
+        met = {(one.person_id, one.figure): one.met_at for one in session.scalars(select(Meeting))}
+        asked = session.execute(
+            select(Asked.person_id, Asked.figure, Asked.shown_at)
+            .join(Answer, Answer.asked_id == Asked.id)
+            .where(Answer.origin == Origin.STUDY)
+        ).all()
+
+    assert all(met[person, figure] <= shown for person, figure, shown in asked)
+
+
+def test_nothing_happens_after_now(filled: Database) -> None:
+    with filled.reading() as session:
+        last = session.scalars(select(func.max(Answer.answered_at))).one()
+
+    assert last < NOW
+
+
+def test_the_same_dice_make_up_the_same_answers(any_database: Database, deck: Deck) -> None:
+    def made_up() -> list[object]:
+        fill(any_database, deck, SIZE, "no password fits this", now=NOW, dice=Random(7))
+        with any_database.reading() as session:
+            said = select(Asked.figure, Answer.given, Answer.verdict).join(Answer, Answer.asked_id == Asked.id)
+            return list(session.execute(said.order_by(Answer.id)))
+
+    first = made_up()
+    remove(any_database)
+
+    assert len(first) > 500
+    assert made_up() == first
+
+
+def test_there_is_one_set_of_made_up_learners_at_a_time(filled: Database, deck: Deck) -> None:
+    with pytest.raises(Refusal, match="demo --remove"):
+        fill(filled, deck, SIZE, "no password fits this", now=NOW, dice=Random(7))
+
+
+def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
+    with filled.writing() as session:
+        make_person(session)
+
+    gone = remove(filled)
+
+    assert gone == 4
+    assert [person["user_name"] for person in rows(filled, Person)] == ["greta"]
+    left = (Class, Member, Owner, Assignment, Attempt, Sitting, Asked, Answer, Memory, Confused)
+    assert [rows(filled, model) for model in left] == [[]] * len(left)
+
+
+def test_the_command_fills_and_takes_away(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("STUDYAPP_HOME", str(tmp_path / "home"))
+
+    filled = CliRunner().invoke(main, ["demo", "--learners", "1", "--weeks", "1"])
+    emptied = CliRunner().invoke(main, ["demo", "--remove"])
+
+    assert filled.exit_code == 0
+    assert "1 made-up learner gave" in filled.output
+    assert "Sign in as demo-teacher, or as demo-01 to demo-01." in filled.output
+    assert emptied.output == "Taken away: 2 made-up accounts.\n"

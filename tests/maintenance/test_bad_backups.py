@@ -1,0 +1,113 @@
+"""A file that is no good backup is refused in a sentence, whatever is wrong with it, and changes nothing."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from studyapp.database import Database
+from studyapp.maintenance import sqlite_copy
+from tests.maintenance.conftest import Run, kept_in, names, stamp
+from tests.maintenance.test_backing_up import files_of_at_most
+
+
+def damage(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xff" * 4096 * 3 + whole[4096 * 4 :])
+
+
+def disagree(path: Path) -> None:
+    """A user name stands otherwise in the table than in its index."""
+    path.write_bytes(path.read_bytes().replace(b"gretagreta", b"gretagrexa", 1))
+
+
+def scatter(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("INSERT INTO recovery_words (person_id, words_hash, made_at) VALUES (77, 'x', '2026-01-01')")
+        connection.commit()
+
+
+def of_another_program(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE person (id INTEGER)")
+
+
+BAD = {
+    "text": (lambda path: path.write_text("no database, however long it is read " * 50), "is not a whole database"),
+    "empty": (lambda path: path.write_bytes(b""), "is a database of another program"),
+    "other": (of_another_program, "is a database of another program"),
+    "strange step": (lambda path: stamp(path, "ab12cd"), "is a database of another program"),
+    "newer": (lambda path: stamp(path, "9999"), "was made by a newer program: it stands at step 9999"),
+    "damaged": (damage, "is not a whole database"),
+    "disagreeing": (disagree, "is damaged"),
+    "scattered": (scatter, "a row of recovery_words points nowhere"),
+    "gone": (Path.unlink, "There is no file"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_file_is_a_sentence_and_changes_nothing(
+    run: Run, house: Database, copy: Path, home: Path, kind: str
+) -> None:
+    spoil, sentence = BAD[kind]
+    spoil(copy)
+
+    answer = run("restore", copy, "--yes")
+
+    assert answer.exit_code == 2
+    assert sentence in answer.output and "Nothing was changed." in answer.output
+    assert names(house) == ["Greta", "Jonas"]
+    assert kept_in(home) == [] and list(home.glob("restored-*")) == []
+
+
+@pytest.mark.parametrize("size", [20_000, 500_000])
+def test_a_full_disk_changes_nothing(run: Run, house: Database, copy: Path, home: Path, size: int) -> None:
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.execute("CREATE TABLE ballast (bytes BLOB)")
+        connection.execute("INSERT INTO ballast VALUES (randomblob(300000))")
+        connection.commit()
+
+    with files_of_at_most(size):
+        answer = run("restore", copy, "--yes")
+
+    assert answer.exit_code == 2
+    assert "the disk is full or failing" in answer.output
+    assert names(house) == ["Greta", "Jonas"]
+    assert kept_in(home) == [] and list(home.glob("restored-*")) == []
+
+
+def test_whoever_writes_for_too_long_is_told_of(
+    run: Run, house: Database, copy: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_copy, "PATIENCE", 0.1)
+
+    with house.writing() as session:
+        session.connection()
+        answer = run("restore", copy, "--yes")
+
+    assert answer.exit_code == 2
+    assert "Somebody has been writing" in answer.output and "Try again." in answer.output
+    assert names(house) == ["Greta", "Jonas"]
+    assert kept_in(home) == []
+
+
+def test_a_backup_that_cannot_be_brought_up_to_date_changes_nothing(run: Run, house: Database, copy: Path) -> None:
+    """It says that it is of an early step and has the tables of later ones."""
+    stamp(copy, "0007")
+
+    answer = run("restore", copy, "--yes")
+
+    assert answer.exit_code == 2
+    assert "cannot be brought up to date" in answer.output and "Nothing was changed." in answer.output
+    assert names(house) == ["Greta", "Jonas"]
+
+
+def test_the_present_database_is_no_backup_of_itself(run: Run, house: Database, home: Path) -> None:
+    answer = run("restore", home / "studyapp.db", "--yes")
+
+    assert answer.exit_code == 2
+    assert "is the present database itself" in answer.output

@@ -1,0 +1,89 @@
+"""The day's tidying is done once, by whoever comes first, and again if it was broken off."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+
+import studyapp.app  # noqa: F401 - every room answers for its own tables
+from studyapp.accounts import Person, leaving
+from studyapp.accounts.cleanup import Gone
+from studyapp.database import Database
+from studyapp.maintenance.cleanup_log import claim, tidy_today
+from studyapp.maintenance.daily_cleanup import Daily
+from studyapp.server import _tidy_daily
+from tests.accounts.factories import MORNING, make_guest
+
+LATER = MORNING + timedelta(days=40)
+
+
+def names(database: Database) -> list[str]:
+    with database.reading() as session:
+        return list(session.scalars(select(Person.name).order_by(Person.id)))
+
+
+def test_it_is_done_once_a_day(any_database: Database) -> None:
+    with any_database.writing() as session:
+        make_guest(session, "First Owl")
+    first = tidy_today(any_database, LATER)
+    with any_database.writing() as session:
+        make_guest(session, "Second Owl")
+
+    again, tomorrow = tidy_today(any_database, LATER), tidy_today(any_database, LATER + timedelta(days=1))
+
+    assert again is None
+    assert [Gone("guests not here for 30 days", 1) in (gone or []) for gone in (first, tomorrow)] == [True, True]
+
+
+def test_of_two_who_begin_at_once_one_does_it(any_database: Database) -> None:
+    claimed: list[bool] = []
+
+    def try_to() -> None:
+        with any_database.writing() as session:
+            claimed.append(claim(session, LATER))
+
+    threads = [threading.Thread(target=try_to) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert sorted(claimed) == [False, False, False, True]
+
+
+def test_what_was_broken_off_is_logged_without_names_and_done_at_the_next_look(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    with database.writing() as session:
+        make_guest(session)
+    daily = Daily(database, lambda: LATER)
+
+    def fail(_session: object, *, person: Person) -> None:
+        raise RuntimeError(f"cannot settle {person.id}")
+
+    with leaving.connected_to(fail):
+        daily.look()
+    stayed = names(database)
+    with caplog.at_level(logging.INFO, "studyapp"):
+        daily.look()
+
+    assert (stayed, names(database)) == (["Bright Owl"], [])
+    assert "tidying was broken off" in caplog.text
+    assert "tidied: 1 guests not here for 30 days" in caplog.text
+    assert "Bright Owl" not in caplog.text
+
+
+def test_a_server_looks_by_itself(app: Flask) -> None:
+    daily = _tidy_daily(app)
+
+    looking = [thread for thread in threading.enumerate() if thread.name == "tidy"]
+    daily.stop()
+
+    assert [thread.daemon for thread in looking] == [True]
+    looking[0].join(10)
+    assert not looking[0].is_alive()

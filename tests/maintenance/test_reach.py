@@ -1,0 +1,97 @@
+"""Can pupils reach this? says where phones find the server, and when one has got through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from studyapp import create_app
+from studyapp.lan_address import own_address
+from tests.accounts.factories import PASSWORD
+from tests.accounts.reading import text_of
+from tests.conftest import Clock, test_config
+from tests.teaching.factories import client_of, make_teacher
+
+PHONE = {"REMOTE_ADDR": "192.0.2.77"}
+
+House = Callable[..., Flask]
+
+
+@pytest.fixture
+def house(tmp_path: Path, sqlite_url: str, clock: Clock) -> Iterator[House]:
+    """Applications that listen in one way or another, with a teacher."""
+    apps: list[Flask] = []
+
+    def make(**settings: object) -> Flask:
+        app = create_app(replace(test_config(tmp_path, sqlite_url), **settings))  # type: ignore[arg-type]
+        app.config["WTF_CSRF_ENABLED"] = False
+        app.extensions["clock"] = clock
+        with app.extensions["database"].writing() as session:
+            make_teacher(session)
+        apps.append(app)
+        return app
+
+    yield make
+    for app in apps:
+        app.extensions["database"].dispose()
+
+
+def weiss(app: Flask) -> FlaskClient:
+    return client_of(app, "weiss")
+
+
+def seen_at(app: Flask, address: str) -> TestResponse:
+    """The page as the teacher reads it who has opened the server at this address."""
+    client = app.test_client()
+    client.post("/sign-in", data={"user_name": "weiss", "password": PASSWORD}, base_url=address)
+    return client.get("/reach", base_url=address)
+
+
+def test_a_server_of_its_own_machine_says_how_to_open_it(house: House) -> None:
+    said = text_of(weiss(house()).get("/reach"))
+
+    assert "listens to its own machine alone" in said and "studyapp serve --lan" in said
+
+
+def test_the_address_for_phones_is_this_machines_own_with_its_port(house: House) -> None:
+    page = seen_at(house(lan=True), "http://127.0.0.1:8000")
+
+    assert f"http://{own_address()}:8000/" in text_of(page)
+    assert "<svg" in page.get_data(as_text=True)
+    assert "Nothing has arrived from another machine yet" in text_of(page)
+
+
+def test_whoever_opened_it_by_that_address_reads_the_same(house: House) -> None:
+    page = seen_at(house(lan=True), "http://192.0.2.5:8000")
+
+    assert "http://192.0.2.5:8000/" in text_of(page)
+
+
+def test_it_says_when_a_phone_has_arrived(house: House, clock: Clock) -> None:
+    app = house(lan=True)
+    teacher = weiss(app)
+    app.test_client().get("/", environ_base=PHONE)
+
+    at_once = text_of(teacher.get("/reach"))
+    clock.advance(180)
+    app.test_client().get("/", environ_base={"REMOTE_ADDR": own_address()})
+    later = text_of(teacher.get("/reach"))
+
+    assert "1 other machine got through, the last one just now." in at_once
+    assert "1 other machine got through, the last one 3 minutes ago." in later
+
+
+def test_behind_a_proxy_it_is_the_proxys_address(house: House) -> None:
+    client = weiss(house(proxies=1))
+    seen = {"X-Forwarded-Host": "learn.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.9"}
+
+    said = text_of(client.get("/reach", headers=seen))
+
+    assert "https://learn.example/" in said
+    assert "1 other machine got through" in said

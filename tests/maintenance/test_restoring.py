@@ -1,0 +1,129 @@
+"""A backup comes back while the server runs, and the present database is kept."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import select
+
+from studyapp.accounts import Person
+from studyapp.accounts.account_creation import rename
+from studyapp.config import Config
+from studyapp.database import Database
+from studyapp.maintenance.backup_log import copies_made
+from studyapp.maintenance.restore import restore
+from tests.maintenance.conftest import NOW, Run, kept_in, names
+from tests.maintenance.test_backing_up import rows
+
+
+def test_a_running_server_goes_on_with_the_backup(run: Run, house: Database, copy: Path, home: Path) -> None:
+    answer = run("restore", copy, "--yes")
+
+    assert answer.exit_code == 0
+    assert names(house) == ["Greta"]
+    [kept] = kept_in(home)
+    assert str(kept) in answer.output
+    assert kept.stat().st_mode & 0o777 == 0o600
+    assert rows(kept, "SELECT name FROM person ORDER BY id") == [("Greta",), ("Jonas",)]
+    assert {path.name for path in home.iterdir()} <= {"studyapp.db", "studyapp.db-wal", "studyapp.db-shm"} | {
+        kept.name,
+        "backups.txt",
+    }
+
+
+def test_whoever_reads_meanwhile_sees_the_old_or_the_new(house: Database, config: Config, copy: Path) -> None:
+    with house.reading() as session:
+        before = list(session.scalars(select(Person.name)))
+        restore(config, copy, NOW)
+        session.expire_all()
+        during = list(session.scalars(select(Person.name)))
+
+    assert before == during == ["Greta", "Jonas"]
+    assert names(house) == ["Greta"]
+
+
+def test_nothing_acknowledged_is_lost_to_what_is_kept(house: Database, config: Config, copy: Path) -> None:
+    """What was written until the exchange is in the file that is kept, what was written after in the new database."""
+    begun, stop, acknowledged = threading.Event(), threading.Event(), []
+
+    def write() -> None:
+        while not stop.is_set():
+            with house.writing() as session:
+                greta = session.scalars(select(Person).where(Person.user_name == "greta")).one()
+                rename(session, greta, f"Greta {len(acknowledged) + 1}")
+            acknowledged.append(f"Greta {len(acknowledged) + 1}")
+            begun.set()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    begun.wait(10)
+    try:
+        done = restore(config, copy, NOW)
+    finally:
+        stop.set()
+        writer.join()
+
+    assert done.kept is not None
+    [last_before] = rows(done.kept, "SELECT name FROM person WHERE id = 1")
+    at = acknowledged.index(last_before[0])
+    assert names(house) == [acknowledged[-1] if at + 1 < len(acknowledged) else "Greta"]
+
+
+def test_an_older_backup_is_brought_up_to_date(run: Run, house: Database, tmp_path: Path, home: Path) -> None:
+    from alembic import command
+
+    from studyapp import migrations
+    from studyapp.database import make_engine
+
+    engine = make_engine(f"sqlite:///{tmp_path / 'old.db'}")
+    with engine.begin() as connection:
+        command.upgrade(migrations.alembic_config(connection), "0007")
+        connection.exec_driver_sql(
+            "INSERT INTO person (role, name, stamp, wrong_tries, pace, created_at, last_seen_at)"
+            " VALUES ('guest', 'Old Owl', 's', 0, 'steady', '2026-01-01', '2026-01-01')"
+        )
+    engine.dispose()
+
+    answer = run("restore", tmp_path / "old.db", "--yes")
+
+    assert "brought up to date from step 0007" in answer.output
+    assert names(house) == ["Old Owl"]
+    assert rows(tmp_path / "old.db", "SELECT version_num FROM alembic_version") == [("0007",)]
+
+
+def test_pages_of_another_size_are_made_alike(run: Run, house: Database, copy: Path) -> None:
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.execute("PRAGMA page_size=8192")
+        connection.execute("VACUUM")
+
+    assert run("restore", copy, "--yes").exit_code == 0
+    assert names(house) == ["Greta"]
+
+
+def test_a_new_home_takes_a_backup_with_nothing_to_keep(copy: Path, tmp_path: Path) -> None:
+    config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path / "new")})
+
+    done = restore(config, copy, NOW)
+
+    assert done.kept is None
+    assert rows(tmp_path / "new" / "studyapp.db", "SELECT name FROM person") == [("Greta",)]
+    assert (tmp_path / "new" / "studyapp.db").stat().st_mode & 0o777 == 0o600
+
+
+def test_without_yes_it_asks_first(run: Run, house: Database, copy: Path) -> None:
+    answer = run("restore", copy)
+
+    assert answer.exit_code == 1
+    assert "Go back to" in answer.output
+    assert names(house) == ["Greta", "Jonas"]
+
+
+def test_the_kept_file_counts_as_a_copy(house: Database, config: Config, copy: Path) -> None:
+    later = NOW.replace(month=4)
+
+    restore(config, copy, later)
+
+    assert copies_made(config) == [later, NOW]

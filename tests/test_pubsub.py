@@ -1,0 +1,195 @@
+"""What every bell promises, in memory and over PostgreSQL."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import text
+
+from studyapp.database import Database, transaction
+from studyapp.errors import Stale
+from studyapp.pubsub import Bell, PostgresBell, bell_for
+from studyapp.pubsub.subscribers import Ears
+
+#: Seconds: long enough for any machine, and long enough to hear what should not be heard.
+SOON, A_MOMENT = 10.0, 0.2
+
+
+@pytest.fixture
+def database(any_database: Database) -> Database:
+    """Every promise is kept over both databases."""
+    return any_database
+
+
+@pytest.fixture
+def bell(database: Database) -> Iterator[Bell]:
+    bell = bell_for(database)
+    yield bell
+    if isinstance(bell, PostgresBell):
+        bell.close()
+
+
+@transaction
+def ring(session, bell, *topics):
+    for topic in topics:
+        bell.ring(session, topic)
+
+
+@transaction
+def ring_and_fail(session, bell, topic):
+    bell.ring(session, topic)
+    raise Stale("Too late.")
+
+
+def test_a_ring_is_heard_when_its_transaction_commits(database: Database, bell: Bell) -> None:
+    with database.writing() as session, bell.listening("table 1") as listener:
+        ring(session, bell, "table 1")
+
+        assert listener.wait(SOON)
+
+
+def test_a_ring_between_listening_and_waiting_is_heard_once(database: Database, bell: Bell) -> None:
+    with database.writing() as session, bell.listening("table 1") as listener:
+        ring(session, bell, "table 1", "table 1")
+
+        assert listener.wait(SOON)
+        assert not listener.wait(A_MOMENT)
+
+
+def test_a_transaction_that_is_undone_rings_nobody(database: Database, bell: Bell) -> None:
+    with database.writing() as session, bell.listening("table 1") as listener:
+        with pytest.raises(Stale):
+            ring_and_fail(session, bell, "table 1")
+        ring(session, bell, "table 2")
+
+        assert not listener.wait(A_MOMENT)
+
+
+def test_a_ring_inside_an_outer_verb_waits_for_the_outer_commit(database: Database, bell: Bell) -> None:
+    heard = []
+
+    @transaction
+    def outer(session, listener):
+        ring(session, bell, "table 1")
+        heard.append(listener.wait(A_MOMENT))
+
+    with database.writing() as session, bell.listening("table 1") as listener:
+        outer(session, listener)
+        heard.append(listener.wait(SOON))
+
+    assert heard == [False, True]
+
+
+def test_a_savepoint_neither_rings_early_nor_keeps_the_ring_back(database: Database, bell: Bell) -> None:
+    heard = []
+
+    @transaction
+    def verb(session, listener):
+        ring(session, bell, "table 1")
+        with session.begin_nested():
+            session.execute(text("SELECT 1"))
+        heard.append(listener.wait(A_MOMENT))
+
+    with database.writing() as session, bell.listening("table 1") as listener:
+        verb(session, listener)
+        heard.append(listener.wait(SOON))
+
+    assert heard == [False, True]
+
+
+def test_only_the_topic_that_was_rung_is_heard(database: Database, bell: Bell) -> None:
+    with (
+        database.writing() as session,
+        bell.listening("table 1") as first,
+        bell.listening("table 2") as second,
+        bell.listening("table 3") as third,
+    ):
+        ring(session, bell, "table 1", "table 3")
+
+        assert [first.wait(SOON), third.wait(SOON), second.wait(0)] == [True, True, False]
+
+
+def test_whoever_waits_in_another_thread_is_woken(database: Database, bell: Bell) -> None:
+    waiting = threading.Event()
+    heard = []
+
+    def listen() -> None:
+        with bell.listening("table 1") as listener:
+            waiting.set()
+            heard.append(listener.wait(10))
+
+    thread = threading.Thread(target=listen)
+    thread.start()
+    waiting.wait(10)
+    with database.writing() as session:
+        ring(session, bell, "table 1")
+    thread.join(10)
+
+    assert heard == [True]
+
+
+def test_one_who_has_stopped_listening_leaves_nothing_behind(bell: Bell) -> None:
+    with bell.listening("table 1"):
+        listening = len(bell.ears)
+
+    assert (listening, len(bell.ears)) == (1, 0)
+
+
+def test_everybody_can_be_woken_to_look_again(bell: Bell) -> None:
+    with bell.listening("table 1") as first, bell.listening("table 2") as second:
+        bell.wake_all()
+
+        assert [first.wait(0), second.wait(0)] == [True, True]
+
+
+@pytest.mark.postgres
+def test_two_processes_on_postgresql_hear_each_other(postgres_url: str) -> None:
+    here, there = Database(postgres_url), Database(postgres_url)
+    ours, theirs = PostgresBell(here.engine), PostgresBell(there.engine)
+
+    with theirs.listening("table 1") as listener, here.writing() as session:
+        ring(session, ours, "table 1")
+        heard = listener.wait(SOON)
+
+    theirs.close()
+    here.dispose()
+    there.dispose()
+    assert heard
+
+
+@pytest.mark.postgres
+def test_a_lost_connection_is_opened_again_and_everybody_looks(postgres_url: str) -> None:
+    database = Database(postgres_url)
+    bell = PostgresBell(database.engine)
+
+    with bell.listening("table 1") as listener, database.writing() as session:
+        while listener.wait(A_MOMENT):
+            pass
+        session.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"))
+        session.commit()
+        looked_again = listener.wait(SOON)
+        ring(session, bell, "table 1")
+        heard = listener.wait(SOON)
+
+    bell.close()
+    database.dispose()
+    assert (looked_again, heard) == (True, True)
+
+
+def test_a_mark_changes_with_every_ring_and_is_there_only_while_somebody_listens() -> None:
+    ears = Ears()
+    nobody = ears.mark("table")
+
+    with ears.listening("table"):
+        first = ears.mark("table")
+        still = ears.mark("table")
+        ears.tell("table")
+        rung = ears.mark("table")
+
+    with ears.listening("table"):
+        again = ears.mark("table")
+    assert (nobody, first) == (None, still)
+    assert len({first, rung, again}) == 3
+    assert ears.mark("table") is None

@@ -3,7 +3,7 @@
 The house has two streams, and its rooms are named and ordered after them::
 
     a card  -> question -> answer -> memory -> progress -> the teacher's page
-    a move  -> rules    -> log    -> bell   -> every seat's screen
+    a move  -> rules    -> log    -> pubsub   -> every seat's screen
 
 Imports point upstream, so the imports at the head of a file are the list of
 its sources. The order of the rooms stands in ``pyproject.toml`` and is checked.

@@ -23,7 +23,7 @@ from studyapp.content import load_kept_deck
 from studyapp.database import Database
 from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT, TEMPLATES
-from studyapp.pubsub import bell_for
+from studyapp.pubsub import pubsub_for
 from studyapp.web import health, patterns
 from studyapp.web.app_services import real_clock
 
@@ -43,7 +43,7 @@ def create_app(config: Config | None = None) -> Flask:
     app.extensions.update(
         config=config,
         database=database,
-        bell=bell_for(database),
+        pubsub=pubsub_for(database),
         clock=real_clock,
         deck=load_kept_deck(CONTENT, config.kept_deck),
     )

@@ -1,4 +1,4 @@
-"""What every bell promises, in memory and over PostgreSQL."""
+"""What every pubsub promises, in memory and over PostgreSQL."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sqlalchemy import text
 
 from studyapp.database import Database, transaction
 from studyapp.errors import Stale
-from studyapp.pubsub import Bell, PostgresBell, bell_for
-from studyapp.pubsub.subscribers import Ears
+from studyapp.pubsub import PostgresPubSub, PubSub, pubsub_for
+from studyapp.pubsub.subscribers import Subscribers
 
 #: Seconds: long enough for any machine, and long enough to hear what should not be heard.
 SOON, A_MOMENT = 10.0, 0.2
@@ -24,99 +24,99 @@ def database(any_database: Database) -> Database:
 
 
 @pytest.fixture
-def bell(database: Database) -> Iterator[Bell]:
-    bell = bell_for(database)
-    yield bell
-    if isinstance(bell, PostgresBell):
-        bell.close()
+def pubsub(database: Database) -> Iterator[PubSub]:
+    pubsub = pubsub_for(database)
+    yield pubsub
+    if isinstance(pubsub, PostgresPubSub):
+        pubsub.close()
 
 
 @transaction
-def ring(session, bell, *topics):
+def publish(session, pubsub, *topics):
     for topic in topics:
-        bell.ring(session, topic)
+        pubsub.publish(session, topic)
 
 
 @transaction
-def ring_and_fail(session, bell, topic):
-    bell.ring(session, topic)
+def publish_and_fail(session, pubsub, topic):
+    pubsub.publish(session, topic)
     raise Stale("Too late.")
 
 
-def test_a_ring_is_heard_when_its_transaction_commits(database: Database, bell: Bell) -> None:
-    with database.writing() as session, bell.listening("table 1") as listener:
-        ring(session, bell, "table 1")
+def test_a_ring_is_heard_when_its_transaction_commits(database: Database, pubsub: PubSub) -> None:
+    with database.writing() as session, pubsub.subscribe("table 1") as listener:
+        publish(session, pubsub, "table 1")
 
         assert listener.wait(SOON)
 
 
-def test_a_ring_between_listening_and_waiting_is_heard_once(database: Database, bell: Bell) -> None:
-    with database.writing() as session, bell.listening("table 1") as listener:
-        ring(session, bell, "table 1", "table 1")
+def test_a_ring_between_listening_and_waiting_is_heard_once(database: Database, pubsub: PubSub) -> None:
+    with database.writing() as session, pubsub.subscribe("table 1") as listener:
+        publish(session, pubsub, "table 1", "table 1")
 
         assert listener.wait(SOON)
         assert not listener.wait(A_MOMENT)
 
 
-def test_a_transaction_that_is_undone_rings_nobody(database: Database, bell: Bell) -> None:
-    with database.writing() as session, bell.listening("table 1") as listener:
+def test_a_transaction_that_is_undone_rings_nobody(database: Database, pubsub: PubSub) -> None:
+    with database.writing() as session, pubsub.subscribe("table 1") as listener:
         with pytest.raises(Stale):
-            ring_and_fail(session, bell, "table 1")
-        ring(session, bell, "table 2")
+            publish_and_fail(session, pubsub, "table 1")
+        publish(session, pubsub, "table 2")
 
         assert not listener.wait(A_MOMENT)
 
 
-def test_a_ring_inside_an_outer_verb_waits_for_the_outer_commit(database: Database, bell: Bell) -> None:
+def test_a_ring_inside_an_outer_verb_waits_for_the_outer_commit(database: Database, pubsub: PubSub) -> None:
     heard = []
 
     @transaction
     def outer(session, listener):
-        ring(session, bell, "table 1")
+        publish(session, pubsub, "table 1")
         heard.append(listener.wait(A_MOMENT))
 
-    with database.writing() as session, bell.listening("table 1") as listener:
+    with database.writing() as session, pubsub.subscribe("table 1") as listener:
         outer(session, listener)
         heard.append(listener.wait(SOON))
 
     assert heard == [False, True]
 
 
-def test_a_savepoint_neither_rings_early_nor_keeps_the_ring_back(database: Database, bell: Bell) -> None:
+def test_a_savepoint_neither_rings_early_nor_keeps_the_ring_back(database: Database, pubsub: PubSub) -> None:
     heard = []
 
     @transaction
     def verb(session, listener):
-        ring(session, bell, "table 1")
+        publish(session, pubsub, "table 1")
         with session.begin_nested():
             session.execute(text("SELECT 1"))
         heard.append(listener.wait(A_MOMENT))
 
-    with database.writing() as session, bell.listening("table 1") as listener:
+    with database.writing() as session, pubsub.subscribe("table 1") as listener:
         verb(session, listener)
         heard.append(listener.wait(SOON))
 
     assert heard == [False, True]
 
 
-def test_only_the_topic_that_was_rung_is_heard(database: Database, bell: Bell) -> None:
+def test_only_the_topic_that_was_rung_is_heard(database: Database, pubsub: PubSub) -> None:
     with (
         database.writing() as session,
-        bell.listening("table 1") as first,
-        bell.listening("table 2") as second,
-        bell.listening("table 3") as third,
+        pubsub.subscribe("table 1") as first,
+        pubsub.subscribe("table 2") as second,
+        pubsub.subscribe("table 3") as third,
     ):
-        ring(session, bell, "table 1", "table 3")
+        publish(session, pubsub, "table 1", "table 3")
 
         assert [first.wait(SOON), third.wait(SOON), second.wait(0)] == [True, True, False]
 
 
-def test_whoever_waits_in_another_thread_is_woken(database: Database, bell: Bell) -> None:
+def test_whoever_waits_in_another_thread_is_woken(database: Database, pubsub: PubSub) -> None:
     waiting = threading.Event()
     heard = []
 
     def listen() -> None:
-        with bell.listening("table 1") as listener:
+        with pubsub.subscribe("table 1") as listener:
             waiting.set()
             heard.append(listener.wait(10))
 
@@ -124,22 +124,22 @@ def test_whoever_waits_in_another_thread_is_woken(database: Database, bell: Bell
     thread.start()
     waiting.wait(10)
     with database.writing() as session:
-        ring(session, bell, "table 1")
+        publish(session, pubsub, "table 1")
     thread.join(10)
 
     assert heard == [True]
 
 
-def test_one_who_has_stopped_listening_leaves_nothing_behind(bell: Bell) -> None:
-    with bell.listening("table 1"):
-        listening = len(bell.ears)
+def test_one_who_has_stopped_listening_leaves_nothing_behind(pubsub: PubSub) -> None:
+    with pubsub.subscribe("table 1"):
+        listening = len(pubsub.subscribers)
 
-    assert (listening, len(bell.ears)) == (1, 0)
+    assert (listening, len(pubsub.subscribers)) == (1, 0)
 
 
-def test_everybody_can_be_woken_to_look_again(bell: Bell) -> None:
-    with bell.listening("table 1") as first, bell.listening("table 2") as second:
-        bell.wake_all()
+def test_everybody_can_be_woken_to_look_again(pubsub: PubSub) -> None:
+    with pubsub.subscribe("table 1") as first, pubsub.subscribe("table 2") as second:
+        pubsub.wake_all()
 
         assert [first.wait(0), second.wait(0)] == [True, True]
 
@@ -147,10 +147,10 @@ def test_everybody_can_be_woken_to_look_again(bell: Bell) -> None:
 @pytest.mark.postgres
 def test_two_processes_on_postgresql_hear_each_other(postgres_url: str) -> None:
     here, there = Database(postgres_url), Database(postgres_url)
-    ours, theirs = PostgresBell(here.engine), PostgresBell(there.engine)
+    ours, theirs = PostgresPubSub(here.engine), PostgresPubSub(there.engine)
 
-    with theirs.listening("table 1") as listener, here.writing() as session:
-        ring(session, ours, "table 1")
+    with theirs.subscribe("table 1") as listener, here.writing() as session:
+        publish(session, ours, "table 1")
         heard = listener.wait(SOON)
 
     theirs.close()
@@ -162,34 +162,34 @@ def test_two_processes_on_postgresql_hear_each_other(postgres_url: str) -> None:
 @pytest.mark.postgres
 def test_a_lost_connection_is_opened_again_and_everybody_looks(postgres_url: str) -> None:
     database = Database(postgres_url)
-    bell = PostgresBell(database.engine)
+    pubsub = PostgresPubSub(database.engine)
 
-    with bell.listening("table 1") as listener, database.writing() as session:
+    with pubsub.subscribe("table 1") as listener, database.writing() as session:
         while listener.wait(A_MOMENT):
             pass
         session.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"))
         session.commit()
         looked_again = listener.wait(SOON)
-        ring(session, bell, "table 1")
+        publish(session, pubsub, "table 1")
         heard = listener.wait(SOON)
 
-    bell.close()
+    pubsub.close()
     database.dispose()
     assert (looked_again, heard) == (True, True)
 
 
 def test_a_mark_changes_with_every_ring_and_is_there_only_while_somebody_listens() -> None:
-    ears = Ears()
-    nobody = ears.mark("table")
+    subscribers = Subscribers()
+    nobody = subscribers.mark("table")
 
-    with ears.listening("table"):
-        first = ears.mark("table")
-        still = ears.mark("table")
-        ears.tell("table")
-        rung = ears.mark("table")
+    with subscribers.subscribe("table"):
+        first = subscribers.mark("table")
+        still = subscribers.mark("table")
+        subscribers.tell("table")
+        rung = subscribers.mark("table")
 
-    with ears.listening("table"):
-        again = ears.mark("table")
+    with subscribers.subscribe("table"):
+        again = subscribers.mark("table")
     assert (nobody, first) == (None, still)
     assert len({first, rung, again}) == 3
-    assert ears.mark("table") is None
+    assert subscribers.mark("table") is None

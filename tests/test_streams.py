@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from studyapp.database import transaction
 from studyapp.web import streams
-from studyapp.web.app_services import bell, writing
+from studyapp.web.app_services import pubsub, writing
 from studyapp.web.streams import PER_PERSON, Screen, poll, stream
 
 
@@ -52,12 +52,12 @@ def events(app: Flask, board: Board) -> Iterator[Iterator[str]]:
 
 def change(app: Flask, board: Board) -> None:
     @transaction
-    def ring(session):
-        bell().ring(session, "board")
+    def publish(session):
+        pubsub().publish(session, "board")
 
     board.version += 1
     with app.app_context(), writing() as session:
-        ring(session)
+        publish(session)
 
 
 def test_a_stream_begins_with_the_whole_screen_and_its_version(events: Iterator[str]) -> None:

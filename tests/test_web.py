@@ -52,7 +52,7 @@ def test_cookies_are_hidden_from_scripts_and_secure_by_https(client: FlaskClient
 def test_the_stylesheet_is_one_file_in_the_order_of_its_layers(client: FlaskClient) -> None:
     answer = client.get(stylesheet_address(client))
 
-    assert answer.text.startswith("@layer tokens, base, layout, components, rooms;")
+    assert answer.text.startswith("@layer tokens, base, layout, components, pages;")
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert answer.mimetype == "text/css"
 

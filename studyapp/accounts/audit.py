@@ -22,7 +22,7 @@ SEEN = "seen"
 DEEDS = "what teachers did"
 
 
-class Audit(Base):
+class AuditEntry(Base):
     """Something that was done.
 
     Its numbers are no foreign keys: they outlive the person and the class, and no number is ever given twice.
@@ -45,7 +45,7 @@ class Audit(Base):
     day: Mapped[date | None]
 
 
-class Deed(NamedTuple):
+class AuditEvent(NamedTuple):
     """What somebody is about to do."""
 
     who: int
@@ -55,18 +55,20 @@ class Deed(NamedTuple):
 
 
 @transaction
-def recorded(session: Session, deed: Deed, now: datetime, act: Callable[[], R]) -> R:
+def recorded(session: Session, deed: AuditEvent, now: datetime, act: Callable[[], R]) -> R:
     """Do something and write it down, both or neither. Lines older than 13 months go."""
     done = act()
-    session.execute(delete(Audit).where(Audit.at <= now - KEPT_FOR))
-    session.add(Audit(who=deed.who, what=deed.what, kind=deed.kind, object_id=deed.object_id, at=now))
+    session.execute(delete(AuditEntry).where(AuditEntry.at <= now - KEPT_FOR))
+    session.add(AuditEntry(who=deed.who, what=deed.what, kind=deed.kind, object_id=deed.object_id, at=now))
     session.flush()
     return done
 
 
 def was_seen(session: Session, who: int, learner_id: int, day: date) -> bool:
     """Whether it is written down already that this teacher saw what is kept of this learner on this day."""
-    alike = select(Audit.id).where(Audit.who == who, Audit.object_id == learner_id, Audit.day == day)
+    alike = select(AuditEntry.id).where(
+        AuditEntry.who == who, AuditEntry.object_id == learner_id, AuditEntry.day == day
+    )
     return session.scalar(alike) is not None
 
 
@@ -77,7 +79,7 @@ def note_seen(session: Session, who: int, learner_id: int, day: date, now: datet
         return
     try:
         with session.begin_nested():
-            session.add(Audit(who=who, what=SEEN, kind="person", object_id=learner_id, at=now, day=day))
+            session.add(AuditEntry(who=who, what=SEEN, kind="person", object_id=learner_id, at=now, day=day))
     except IntegrityError:
         # Another page of the same teacher was quicker, and its line says it already.
         return
@@ -86,11 +88,13 @@ def note_seen(session: Session, who: int, learner_id: int, day: date, now: datet
 @takeout.connect
 def _give_deeds(session: Session, *, person: Person) -> Rows:
     """What was done to somebody, and on which day; not by whom, who is somebody too."""
-    mine = select(Audit).where(Audit.kind == "person", Audit.object_id == person.id).order_by(Audit.id)
+    mine = (
+        select(AuditEntry).where(AuditEntry.kind == "person", AuditEntry.object_id == person.id).order_by(AuditEntry.id)
+    )
     rows = [{"what": line.what, "on": line.at.date().isoformat()} for line in session.scalars(mine)]
     return {DEEDS: rows} if rows else {}
 
 
-def latest(session: Session, number: int) -> list[Audit]:
+def latest(session: Session, number: int) -> list[AuditEntry]:
     """The newest lines, newest first."""
-    return list(session.scalars(select(Audit).order_by(Audit.id.desc()).limit(number)))
+    return list(session.scalars(select(AuditEntry).order_by(AuditEntry.id.desc()).limit(number)))

@@ -10,7 +10,7 @@ from sqlalchemy import FromClause, delete, func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.account_deletion import leave
-from studyapp.accounts.audit import Deed, recorded
+from studyapp.accounts.audit import AuditEvent, recorded
 from studyapp.accounts.expiry import people_due, rows_due
 from studyapp.accounts.models import Person
 from studyapp.accounts.signals import Kind
@@ -56,7 +56,7 @@ def let_go(session: Session, kind: Kind, person_id: int, now: datetime) -> bool:
     if person.is_guest:
         leave(session, person)
     else:
-        recorded(session, Deed(TIME, "time was up", "person", person_id), now, lambda: leave(session, person))
+        recorded(session, AuditEvent(TIME, "time was up", "person", person_id), now, lambda: leave(session, person))
     return True
 
 

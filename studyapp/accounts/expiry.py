@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
 from sqlalchemy.orm import Session, aliased
 
 from studyapp.accounts import retention
-from studyapp.accounts.audit import Audit
+from studyapp.accounts.audit import AuditEntry
 from studyapp.accounts.invitations import Invitation
 from studyapp.accounts.models import Guess, Person, Role
 from studyapp.accounts.signals import Kind, Outdated, expiring_people, keeps_people, outdated
@@ -39,7 +39,7 @@ def rows_due(session: Session, now: datetime) -> list[Outdated]:
     """The rows to delete now, from this package and every other."""
     spent = func.coalesce(Invitation.used_at, Invitation.ends_at) <= now - retention.INVITATIONS
     own = [
-        Outdated("audit entries", Audit, Audit.at <= now - retention.AUDIT),
+        Outdated("audit entries", AuditEntry, AuditEntry.at <= now - retention.AUDIT),
         Outdated("wrong tries", Guess, Guess.at <= now - retention.TRIES),
         Outdated("invitations used or out of date", Invitation, spent),
     ]

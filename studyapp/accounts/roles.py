@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.account_creation import change_role
-from studyapp.accounts.audit import Deed, recorded
+from studyapp.accounts.audit import AuditEvent, recorded
 from studyapp.accounts.models import Person, Role
 from studyapp.accounts.sign_in import with_user_name
 from studyapp.database import transaction
@@ -50,7 +50,7 @@ def give_role(session: Session, giver: Person, user_name: str, role: str, now: d
         raise BadInput({"role": f"Choose one of: {', '.join(GIVEN)}."})
     if person.role is Role.ADMIN and role != Role.ADMIN and _administrators(session) == 1:
         raise BadInput({"user_name": LAST_ONE})
-    deed = Deed(giver.id, f"made {role}", "person", person.id)
+    deed = AuditEvent(giver.id, f"made {role}", "person", person.id)
     recorded(session, deed, now, lambda: change_role(session, person, Role(role)))
     return person
 

@@ -7,11 +7,11 @@ from sqlalchemy.orm import Session
 
 from studyapp.assignments.models import Attempt
 from studyapp.study.answer_transfer import handed_over
-from studyapp.study.models import Sitting
+from studyapp.study.models import StudySession
 
 
 @handed_over.connect
-def give_go(session: Session, *, old: Sitting, new: Sitting) -> None:
+def give_go(session: Session, *, old: StudySession, new: StudySession) -> None:
     """The go is the last one of its new learner; whoever it was counted for has it to make again."""
     attempt = session.scalar(select(Attempt).where(Attempt.sitting_id == old.id))
     if attempt is None:

@@ -23,13 +23,13 @@ NO_ASSIGNMENT = "This class has no such assignment. Look at its list."
 BEGUN = "Somebody has begun it already: it stays, and only its due day and note can be changed."
 
 
-def assignment_of(session: Session, found: Class, assignment_id: int) -> Assignment:
+def assignment_of(session: Session, school_class: Class, assignment_id: int) -> Assignment:
     """One assignment of a class.
 
     :raises Missing: if the class has none of this id.
     """
     assignment = session.get(Assignment, assignment_id)
-    if assignment is None or assignment.class_id != found.id:
+    if assignment is None or assignment.class_id != school_class.id:
         raise Missing(NO_ASSIGNMENT)
     return assignment
 
@@ -42,13 +42,15 @@ def is_begun(session: Session, assignment: Assignment) -> bool:
 
 
 @transaction
-def draft(session: Session, deck: Deck, found: Class, wish: Wish, now: datetime, *, is_set: bool = False) -> Assignment:
+def draft(
+    session: Session, deck: Deck, school_class: Class, wish: Wish, now: datetime, *, is_set: bool = False
+) -> Assignment:
     """Keep a new assignment, which pupils see at once if it ``is_set``.
 
     :raises BadInput: if it can not be done so, or its due day is over.
     """
-    check(deck, wish, study_day(now, found.zone))
-    assignment = Assignment(class_id=found.id, created_at=now)
+    check(deck, wish, study_day(now, school_class.zone))
+    assignment = Assignment(class_id=school_class.id, created_at=now)
     _write(deck, assignment, wish, now if is_set else None)
     session.add(assignment)
     session.flush()
@@ -57,7 +59,14 @@ def draft(session: Session, deck: Deck, found: Class, wish: Wish, now: datetime,
 
 @transaction
 def change(
-    session: Session, deck: Deck, found: Class, assignment: Assignment, wish: Wish, now: datetime, *, is_set: bool
+    session: Session,
+    deck: Deck,
+    school_class: Class,
+    assignment: Assignment,
+    wish: Wish,
+    now: datetime,
+    *,
+    is_set: bool,
 ) -> None:
     """Change everything of an assignment nobody has begun; pupils see it if it ``is_set``.
 
@@ -65,19 +74,19 @@ def change(
     :raises Stale: if somebody has begun it.
     """
     _check_untouched(session, assignment)
-    check(deck, wish, study_day(now, found.zone))
+    check(deck, wish, study_day(now, school_class.zone))
     _write(deck, assignment, wish, now if is_set else None)
 
 
 @transaction
 def put_off(
-    session: Session, found: Class, assignment: Assignment, due_on: date | None, note: str, now: datetime
+    session: Session, school_class: Class, assignment: Assignment, due_on: date | None, note: str, now: datetime
 ) -> None:
     """Change the due day and the note, whoever has begun. A day that is over may stay what it was.
 
     :raises BadInput: if a new due day is over, or the note is too long.
     """
-    today = min(study_day(now, found.zone), assignment.due_on)
+    today = min(study_day(now, school_class.zone), assignment.due_on)
     errors = late_day(due_on, today) | long_note(note)
     if errors or due_on is None:
         raise BadInput(errors)

@@ -21,7 +21,7 @@ from studyapp.database import transaction
 from studyapp.errors import Stale
 from studyapp.study.answer_signal import answered
 from studyapp.study.learner_state import standing_of
-from studyapp.study.models import Learner, Origin, Sitting
+from studyapp.study.models import Learner, Origin, StudySession
 from studyapp.study.session_options import Manner, read_strictness
 from studyapp.study.settings import learner_of
 from studyapp.study.study_sessions import begin, course_of, end
@@ -35,7 +35,7 @@ class Go(NamedTuple):
     """One go: its attempt and its sitting."""
 
     attempt: Attempt
-    sitting: Sitting
+    sitting: StudySession
 
     @property
     def is_open(self) -> bool:
@@ -46,8 +46,8 @@ class Go(NamedTuple):
 def goes_of(session: Session, person: Person, assignment_id: int) -> Sequence[Go]:
     """Somebody's goes at an assignment, the first one first."""
     rows = session.execute(
-        select(Attempt, Sitting)
-        .join(Sitting, Sitting.id == Attempt.sitting_id)
+        select(Attempt, StudySession)
+        .join(StudySession, StudySession.id == Attempt.sitting_id)
         .where(Attempt.assignment_id == assignment_id, Attempt.person_id == person.id)
         .order_by(Attempt.number)
     )
@@ -55,7 +55,7 @@ def goes_of(session: Session, person: Person, assignment_id: int) -> Sequence[Go
 
 
 @transaction
-def begin_go(session: Session, deck: Deck, person: Person, task: Task, *, now: datetime, dice: Random) -> Sitting:
+def begin_go(session: Session, deck: Deck, person: Person, task: Task, *, now: datetime, rng: Random) -> StudySession:
     """Begin the next go, or go on with the one that is open. Two at once begin one.
 
     :raises Stale: if no go is left, it was withdrawn, or nothing can be asked any more.
@@ -70,24 +70,24 @@ def begin_go(session: Session, deck: Deck, person: Person, task: Task, *, now: d
         raise Stale(NO_GO_LEFT)
     try:
         with session.begin_nested():
-            return _begun(session, deck, person, task, len(goes) + 1, now, dice)
+            return _begun(session, deck, person, task, len(goes) + 1, now, rng)
     except IntegrityError:
         # The same button pressed on another screen was quicker: its go is this one's too.
         return goes_of(session, person, task.assignment.id)[-1].sitting
 
 
 @answered.connect
-def hand_in_what_is_done(session: Session, *, sitting: Sitting, learner: Learner, now: datetime) -> None:
+def hand_in_what_is_done(session: Session, *, sitting: StudySession, learner: Learner, now: datetime) -> None:
     """End an assignment's sitting with its last answer, or with the answer that used up its minutes."""
     if sitting.origin is Origin.ASSIGNMENT and course_of(session, sitting).next is None:
         end(session, sitting, learner, now=now)
 
 
 def _begun(
-    session: Session, deck: Deck, person: Person, task: Task, number: int, now: datetime, dice: Random
-) -> Sitting:
+    session: Session, deck: Deck, person: Person, task: Task, number: int, now: datetime, rng: Random
+) -> StudySession:
     standing, hidden = standing_of(session, person, now), hidden_parts(session, person)
-    steps = plan_go(deck, task.assignment, standing, hidden, dice)
+    steps = plan_go(deck, task.assignment, standing, hidden, rng)
     if not steps:
         raise Stale(NOTHING_TO_ASK)
     manner = Manner(read_strictness(task.assignment.strictness.split()), whole_seconds=task.seconds)

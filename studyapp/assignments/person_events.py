@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person, answers_for, joined, leaving, takeout
 from studyapp.assignments.models import Assignment, Attempt, Extension
 from studyapp.classes import Class
-from studyapp.study.models import Sitting
+from studyapp.study.models import StudySession
 
 KEPT = (Attempt, Extension)
 
@@ -44,10 +44,10 @@ def _leave_goes(session: Session, *, person: Person) -> None:
 def _give_goes(session: Session, *, person: Person) -> dict[str, list[dict[str, object]]]:
     """What was set for a person, each go at it, and later due days."""
     goes = session.execute(
-        select(Class.name, Assignment, Attempt, Sitting)
+        select(Class.name, Assignment, Attempt, StudySession)
         .join(Assignment, Assignment.class_id == Class.id)
         .join(Attempt, Attempt.assignment_id == Assignment.id)
-        .join(Sitting, Sitting.id == Attempt.sitting_id)
+        .join(StudySession, StudySession.id == Attempt.sitting_id)
         .where(Attempt.person_id == person.id)
         .order_by(Attempt.id)
     )
@@ -64,7 +64,7 @@ def _give_goes(session: Session, *, person: Person) -> dict[str, list[dict[str, 
     return {kind: rows for kind, rows in given.items() if rows}
 
 
-def _go(class_name: str, assignment: Assignment, attempt: Attempt, sitting: Sitting) -> dict[str, object]:
+def _go(class_name: str, assignment: Assignment, attempt: Attempt, sitting: StudySession) -> dict[str, object]:
     return {
         "class": class_name,
         "assignment": assignment.name,

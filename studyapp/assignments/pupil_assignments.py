@@ -15,7 +15,7 @@ from studyapp.assignments.models import Assignment, Attempt, Extension
 from studyapp.assignments.submission_status import Work, is_expected, work_of
 from studyapp.classes import Class, Member
 from studyapp.errors import Missing
-from studyapp.study.models import Sitting
+from studyapp.study.models import StudySession
 
 NO_TASK = "Nothing of this kind was set for you. Look at what is."
 
@@ -24,7 +24,7 @@ class Task(NamedTuple):
     """An assignment as one pupil has it; ``begun`` counts the goes, ``handed_in_at`` is the first time it was done."""
 
     assignment: Assignment
-    found: Class
+    school_class: Class
     member: Member
     due_on: date
     begun: int
@@ -49,7 +49,7 @@ class Task(NamedTuple):
 
     def work(self, now: datetime) -> Work:
         """What has become of it."""
-        return work_of(self.due_on, self.handed_in_at, self.found.zone, now)
+        return work_of(self.due_on, self.handed_in_at, self.school_class.zone, now)
 
 
 def tasks_of(session: Session, person: Person) -> Sequence[Task]:
@@ -60,7 +60,7 @@ def tasks_of(session: Session, person: Person) -> Sequence[Task]:
     if person.is_guest:
         return []
     tasks = _tasks(session, person)
-    owed = [one for one in tasks if one.begun or is_expected(one.member.joined_at, one.due_on, one.found.zone)]
+    owed = [one for one in tasks if one.begun or is_expected(one.member.joined_at, one.due_on, one.school_class.zone)]
     return sorted(owed, key=lambda task: (task.due_on, task.assignment.id))
 
 
@@ -69,10 +69,10 @@ def task_of(session: Session, person: Person, assignment_id: int) -> Task:
 
     :raises Missing: if none of this id was set in a class of this person.
     """
-    found = _tasks(session, person, Assignment.id == assignment_id)
-    if not found:
+    school_class = _tasks(session, person, Assignment.id == assignment_id)
+    if not school_class:
         raise Missing(NO_TASK)
-    return found[0]
+    return school_class[0]
 
 
 def _tasks(session: Session, person: Person, *which: ColumnElement[bool]) -> list[Task]:
@@ -80,10 +80,10 @@ def _tasks(session: Session, person: Person, *which: ColumnElement[bool]) -> lis
         select(
             Attempt.assignment_id,
             func.count().label("begun"),
-            func.count(Sitting.ended_at).label("handed_in"),
-            func.min(Sitting.ended_at).label("first"),
+            func.count(StudySession.ended_at).label("handed_in"),
+            func.min(StudySession.ended_at).label("first"),
         )
-        .join(Sitting, Sitting.id == Attempt.sitting_id)
+        .join(StudySession, StudySession.id == Attempt.sitting_id)
         .where(Attempt.person_id == person.id)
         .group_by(Attempt.assignment_id)
         .subquery()
@@ -98,7 +98,13 @@ def _tasks(session: Session, person: Person, *which: ColumnElement[bool]) -> lis
     )
     return [
         Task(
-            assignment, found, member, max(assignment.due_on, later or assignment.due_on), begun or 0, ended or 0, first
+            assignment,
+            school_class,
+            member,
+            max(assignment.due_on, later or assignment.due_on),
+            begun or 0,
+            ended or 0,
+            first,
         )
-        for assignment, found, member, later, begun, ended, first in rows
+        for assignment, school_class, member, later, begun, ended, first in rows
     ]

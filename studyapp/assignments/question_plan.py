@@ -14,7 +14,7 @@ from studyapp.study.session_steps import Step
 
 
 def plan_go(
-    deck: Deck, assignment: Assignment, standing: Standing, hidden: Collection[Part], dice: Random
+    deck: Deck, assignment: Assignment, standing: Standing, hidden: Collection[Part], rng: Random
 ) -> list[Step]:
     """The steps of a go: so many questions, no figure a second time before all have had their turn.
 
@@ -23,16 +23,16 @@ def plan_go(
     ``hidden`` are the parts of cards that the pupil's classes hide: what only they could ask is left out. Empty if
     nothing can be asked.
     """
-    order = _order(assignment, standing, dice)
+    order = _order(assignment, standing, rng)
     asked = [steps for steps in (_questions(deck, assignment, standing, hidden, figure) for figure in order) if steps]
     rounds = [steps[turn % len(steps)] for turn in range(assignment.questions) for steps in asked]
     return _introduced(rounds[: assignment.questions], standing)
 
 
-def _order(assignment: Assignment, standing: Standing, dice: Random) -> list[str]:
+def _order(assignment: Assignment, standing: Standing, rng: Random) -> list[str]:
     """The assignment's figures as this pupil is to be asked about them."""
     due = {figure for (figure, _skill), memory in standing.memories.items() if memory.due <= standing.day}
-    drawn = dice.sample(assignment.figures, len(assignment.figures))
+    drawn = rng.sample(assignment.figures, len(assignment.figures))
     return sorted(drawn, key=lambda figure: (figure not in due, figure not in standing.met))
 
 

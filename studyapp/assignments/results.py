@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.assignments.attempts import Go
 from studyapp.assignments.models import Attempt
-from studyapp.study.models import Answer, Asked, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, StudySession, Verdict
 
 
 class Result(NamedTuple):
@@ -34,9 +34,9 @@ def results_of(session: Session, assignment_id: int) -> Mapping[int, Sequence[Re
         .subquery()
     )
     rows = session.execute(
-        select(Attempt, Sitting, counted.c.answered, counted.c.right)
-        .join(Sitting, Sitting.id == Attempt.sitting_id)
-        .outerjoin(counted, counted.c.sitting_id == Sitting.id)
+        select(Attempt, StudySession, counted.c.answered, counted.c.right)
+        .join(StudySession, StudySession.id == Attempt.sitting_id)
+        .outerjoin(counted, counted.c.sitting_id == StudySession.id)
         .where(Attempt.assignment_id == assignment_id)
         .order_by(Attempt.person_id, Attempt.number)
     )
@@ -47,12 +47,12 @@ def results_of(session: Session, assignment_id: int) -> Mapping[int, Sequence[Re
     return found
 
 
-def answers_in(session: Session, sittings: Iterable[Sitting]) -> Sequence[tuple[Asked, Answer]]:
-    """The answers of some sittings that count, in the order they were given."""
+def answers_in(session: Session, study_sessions: Iterable[StudySession]) -> Sequence[tuple[Asked, Answer]]:
+    """The answers of some study sessions that count, in the order they were given."""
     rows = session.execute(
         select(Asked, Answer)
         .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.sitting_id.in_([sitting.id for sitting in sittings]), *_counts())
+        .where(Asked.sitting_id.in_([sitting.id for sitting in study_sessions]), *_counts())
         .order_by(Answer.id)
     )
     return [(asked, answer) for asked, answer in rows]
@@ -62,5 +62,5 @@ def _counts() -> tuple[ColumnElement[bool], ...]:
     return Answer.undone_at.is_(None), Answer.verdict != Verdict.SKIPPED
 
 
-def _questions(sitting: Sitting) -> int:
+def _questions(sitting: StudySession) -> int:
     return sum(1 for does, *_rest in sitting.plan if does == "ask")

@@ -25,10 +25,14 @@ def assignments_waiting_for(session: Session, *, person: Person, now: datetime) 
     What is missing stays in this list for two weeks, and in the list of all homework for ever.
     """
     tasks = [task for task in tasks_of(session, person) if task.handed_in_at is None]
-    return [_due(task, now) for task in tasks if not is_after(now, next_day(task.due_on, KEPT_DAYS), task.found.zone)]
+    return [
+        _due(task, now) for task in tasks if not is_after(now, next_day(task.due_on, KEPT_DAYS), task.school_class.zone)
+    ]
 
 
 def _due(task: Task, now: datetime) -> Due:
-    sentence = f"{opening(due_said(task.due_on, task.found, now))}, {amount_said(task.assignment, task.seconds)}."
+    sentence = (
+        f"{opening(due_said(task.due_on, task.school_class, now))}, {amount_said(task.assignment, task.seconds)}."
+    )
     url = url_for("assignments.task", assignment_id=task.assignment.id)
     return Due(task.assignment.name, sentence, url, "Go on" if task.is_under_way else "Do it")

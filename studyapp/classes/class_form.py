@@ -35,25 +35,29 @@ class ClassWish:
     choices_only: bool = False
 
     @classmethod
-    def of(cls, found: Class) -> ClassWish:
+    def of(cls, school_class: Class) -> ClassWish:
         """How a class is set now."""
         return cls(
-            found.name,
-            found.zone,
-            found.year_ends,
-            found.names_first,
-            tuple(found.lesson_days),
-            found.open_rooms,
-            found.minutes,
-            found.choices_only,
+            school_class.name,
+            school_class.zone,
+            school_class.year_ends,
+            school_class.names_first,
+            tuple(school_class.lesson_days),
+            school_class.open_rooms,
+            school_class.minutes,
+            school_class.choices_only,
         )
 
-    def settle(self, found: Class) -> None:
+    def settle(self, school_class: Class) -> None:
         """Write it into a class's row. Check it before."""
-        found.name, found.zone, found.year_ends = tidy_name(self.name), self.zone, self.year_ends
-        found.names_first, found.minutes, found.choices_only = self.names_first, self.minutes, self.choices_only
-        found.lesson_days = sorted(set(self.lesson_days))
-        found.open_rooms = None if self.open_rooms is None else list(self.open_rooms)
+        school_class.name, school_class.zone, school_class.year_ends = tidy_name(self.name), self.zone, self.year_ends
+        school_class.names_first, school_class.minutes, school_class.choices_only = (
+            self.names_first,
+            self.minutes,
+            self.choices_only,
+        )
+        school_class.lesson_days = sorted(set(self.lesson_days))
+        school_class.open_rooms = None if self.open_rooms is None else list(self.open_rooms)
 
 
 def year_end_after(today: date) -> date:

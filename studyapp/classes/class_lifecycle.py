@@ -34,37 +34,37 @@ def open_class(session: Session, teacher: Person, wish: ClassWish, now: datetime
 
 
 @transaction
-def change_class(session: Session, found: Class, wish: ClassWish, now: datetime) -> None:
+def change_class(session: Session, school_class: Class, wish: ClassWish, now: datetime) -> None:
     """Let a class be otherwise.
 
     :raises BadInput: if a field is not right.
     """
-    check_class(wish, today_in(wish.zone, now), before=found.year_ends)
-    wish.settle(found)
+    check_class(wish, today_in(wish.zone, now), before=school_class.year_ends)
+    wish.settle(school_class)
     session.flush()
 
 
 @transaction
-def change_code(session: Session, found: Class) -> None:
+def change_code(session: Session, school_class: Class) -> None:
     """Give a class another join code; the old one lets nobody in any more."""
-    found.join_code = _free_code(session)
+    school_class.join_code = _free_code(session)
     session.flush()
 
 
 @transaction
-def lock(session: Session, found: Class, locked: bool) -> None:
+def lock(session: Session, school_class: Class, locked: bool) -> None:
     """Let nobody join for now, or let them join again."""
-    found.locked = locked
+    school_class.locked = locked
 
 
 @transaction
-def archive(session: Session, found: Class, now: datetime | None) -> None:
+def archive(session: Session, school_class: Class, now: datetime | None) -> None:
     """Put a class away at ``now``, or take it up again with None. Nobody joins a class that is put away."""
-    found.archived_at = now
+    school_class.archived_at = now
 
 
 @transaction
-def begin_new_year(session: Session, found: Class, name: str, now: datetime) -> Class:
+def begin_new_year(session: Session, school_class: Class, name: str, now: datetime) -> Class:
     """Put a class away and open the next one with the same teachers, pupils, settings and hidden parts of cards.
 
     What the pupils have learned goes along. Members who brought an account along join again, if they like, with the
@@ -72,14 +72,14 @@ def begin_new_year(session: Session, found: Class, name: str, now: datetime) -> 
 
     :raises BadInput: if the name is not right.
     """
-    today = today_in(found.zone, now)
-    wish = replace(ClassWish.of(found), name=name, year_ends=year_end_after(today))
+    today = today_in(school_class.zone, now)
+    wish = replace(ClassWish.of(school_class), name=name, year_ends=year_end_after(today))
     check_class(wish, today)
-    following = _begin(session, wish, owners_of(session, found), now)
-    hidden = session.scalars(select(Hidden).where(Hidden.class_id == found.id)).all()
+    following = _begin(session, wish, owners_of(session, school_class), now)
+    hidden = session.scalars(select(Hidden).where(Hidden.class_id == school_class.id)).all()
     session.add_all(Hidden(class_id=following.id, figure=one.figure, part=one.part) for one in hidden)
-    move_pupils(session, found, following, now)
-    archive(session, found, now)
+    move_pupils(session, school_class, following, now)
+    archive(session, school_class, now)
     return following
 
 
@@ -89,13 +89,13 @@ def today_in(zone: str, now: datetime) -> date:
 
 
 def _begin(session: Session, wish: ClassWish, teachers: Iterable[Person], now: datetime) -> Class:
-    found = Class(created_at=now, join_code=_free_code(session))
-    wish.settle(found)
-    session.add(found)
+    school_class = Class(created_at=now, join_code=_free_code(session))
+    wish.settle(school_class)
+    session.add(school_class)
     session.flush()
-    session.add_all(Owner(class_id=found.id, person_id=one.id, since=now) for one in teachers)
+    session.add_all(Owner(class_id=school_class.id, person_id=one.id, since=now) for one in teachers)
     session.flush()
-    return found
+    return school_class
 
 
 def _free_code(session: Session) -> str:

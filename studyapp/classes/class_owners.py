@@ -43,10 +43,10 @@ def owned_class(session: Session, person: Person, class_id: int) -> Class:
     if not teaches(person):
         raise NotAllowed(FOR_TEACHERS)
     mine = select(Class).join(Owner, Owner.class_id == Class.id)
-    found = session.scalars(mine.where(Class.id == class_id, Owner.person_id == person.id)).one_or_none()
-    if found is None:
+    school_class = session.scalars(mine.where(Class.id == class_id, Owner.person_id == person.id)).one_or_none()
+    if school_class is None:
         raise Missing(NOT_YOURS)
-    return found
+    return school_class
 
 
 def classes_of(session: Session, person: Person) -> list[Class]:
@@ -55,14 +55,14 @@ def classes_of(session: Session, person: Person) -> list[Class]:
     return sorted(session.scalars(mine), key=lambda one: (one.archived_at is not None, one.name.casefold(), one.id))
 
 
-def owners_of(session: Session, found: Class) -> list[Person]:
+def owners_of(session: Session, school_class: Class) -> list[Person]:
     """The teachers of a class, whoever came first first."""
-    them = select(Person).join(Owner, Owner.person_id == Person.id).where(Owner.class_id == found.id)
+    them = select(Person).join(Owner, Owner.person_id == Person.id).where(Owner.class_id == school_class.id)
     return list(session.scalars(them.order_by(Owner.since, Person.id)))
 
 
 @transaction
-def add_owner(session: Session, found: Class, user_name: str, now: datetime) -> Person:
+def add_owner(session: Session, school_class: Class, user_name: str, now: datetime) -> Person:
     """Let another teacher teach this class too.
 
     :raises BadInput: if nobody has the user name, or whoever has it is no teacher or teaches the class already.
@@ -72,25 +72,25 @@ def add_owner(session: Session, found: Class, user_name: str, now: datetime) -> 
         raise BadInput({"user_name": "Nobody has this user name. Ask your colleague how it is written."})
     if not teaches(person):
         raise BadInput({"user_name": f"{person.name} is no teacher here yet: give out a teacher's code first."})
-    if session.get(Owner, (found.id, person.id)):
+    if session.get(Owner, (school_class.id, person.id)):
         raise BadInput({"user_name": f"{person.name} teaches this class already."})
-    session.add(Owner(class_id=found.id, person_id=person.id, since=now))
+    session.add(Owner(class_id=school_class.id, person_id=person.id, since=now))
     session.flush()
     return person
 
 
 @transaction
-def give_up(session: Session, found: Class, person: Person) -> None:
+def give_up(session: Session, school_class: Class, person: Person) -> None:
     """Let ``person`` teach this class no longer.
 
     :raises Stale: if nobody else teaches it.
     """
     # The class's own row is changed first, so that two who go at once wait for each other.
-    session.execute(update(Class).where(Class.id == found.id).values(name=Class.name))
-    others = select(Owner).where(Owner.class_id == found.id, Owner.person_id != person.id)
+    session.execute(update(Class).where(Class.id == school_class.id).values(name=Class.name))
+    others = select(Owner).where(Owner.class_id == school_class.id, Owner.person_id != person.id)
     if session.scalars(others).first() is None:
         raise Stale(LAST_ONE)
-    session.execute(delete(Owner).where(Owner.class_id == found.id, Owner.person_id == person.id))
+    session.execute(delete(Owner).where(Owner.class_id == school_class.id, Owner.person_id == person.id))
 
 
 @joined.connect

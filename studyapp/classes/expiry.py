@@ -13,7 +13,7 @@ from studyapp.accounts.expiry import real_people
 from studyapp.accounts.models import Person, Role
 from studyapp.accounts.signals import Kind, Outdated, expiring_people, keeps_people, outdated, role_changed
 from studyapp.classes.class_owners import Owner
-from studyapp.classes.let_in_requests import WAITS, Knock
+from studyapp.classes.let_in_requests import WAITS, LetInRequest
 from studyapp.classes.models import Class, Member
 
 #: How long the accounts a class made are kept after the last day of its school year.
@@ -22,24 +22,24 @@ AFTER_YEAR = timedelta(days=60)
 WARNED = timedelta(days=30)
 
 
-def goes_on(found: Class) -> date | None:
+def goes_on(school_class: Class) -> date | None:
     """The day on which the accounts that a class made go; None while nobody has said when its school year ends.
 
     Pupils who are in another class that goes on stay, and so do accounts that existed before they joined.
     """
-    return found.year_ends + AFTER_YEAR if found.year_ends else None
+    return school_class.year_ends + AFTER_YEAR if school_class.year_ends else None
 
 
-def is_over(found: Class, now: datetime) -> bool:
+def is_over(school_class: Class, now: datetime) -> bool:
     """Whether the day has come on which the accounts that a class made go, as days are counted in its zone."""
-    day = goes_on(found)
-    return day is not None and day <= now.astimezone(ZoneInfo(found.zone)).date()
+    day = goes_on(school_class)
+    return day is not None and day <= now.astimezone(ZoneInfo(school_class.zone)).date()
 
 
-def warned_of(found: Class, now: datetime) -> date | None:
+def warned_of(school_class: Class, now: datetime) -> date | None:
     """The day of :func:`goes_on` if it is near; None while there is time."""
-    day = goes_on(found)
-    return day if day and day - WARNED <= now.astimezone(ZoneInfo(found.zone)).date() else None
+    day = goes_on(school_class)
+    return day if day and day - WARNED <= now.astimezone(ZoneInfo(school_class.zone)).date() else None
 
 
 @keeps_people.connect
@@ -65,7 +65,7 @@ def _outdated_rows(session: Session, *, now: datetime) -> list[Outdated]:
         Outdated(
             "places in classes that are over", Member, and_(Member.class_id.in_(over), Member.made_here.is_(False))
         ),
-        Outdated("requests to be let in", Knock, Knock.at <= now - WAITS),
+        Outdated("requests to be let in", LetInRequest, LetInRequest.at <= now - WAITS),
     ]
 
 
@@ -78,7 +78,7 @@ def _free_from_class(session: Session, *, person: Person) -> None:
 
 def _classes_over(session: Session, now: datetime) -> list[int]:
     ending = session.scalars(select(Class).where(Class.year_ends.is_not(None)))
-    return [found.id for found in ending if is_over(found, now)]
+    return [school_class.id for school_class in ending if is_over(school_class, now)]
 
 
 def _is_in_class(over: Sequence[int]) -> ColumnElement[bool]:

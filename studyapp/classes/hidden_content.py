@@ -36,13 +36,13 @@ def hidden_from_any(session: Session, people: Collection[int]) -> frozenset[Part
     """What is hidden from one of these people at least, by their ids: a table they share shows none of it."""
     mine = select(Member.class_id).where(Member.person_id.in_(people))
     rows = select(Hidden.figure, Hidden.part).join(Class, Class.id == Hidden.class_id)
-    found = session.execute(rows.where(Hidden.class_id.in_(mine), Class.archived_at.is_(None)))
-    return frozenset((figure, part) for figure, part in found)
+    school_class = session.execute(rows.where(Hidden.class_id.in_(mine), Class.archived_at.is_(None)))
+    return frozenset((figure, part) for figure, part in school_class)
 
 
-def hidden_in(session: Session, found: Class) -> frozenset[Part]:
+def hidden_in(session: Session, school_class: Class) -> frozenset[Part]:
     """What this class hides."""
-    rows = session.execute(select(Hidden.figure, Hidden.part).where(Hidden.class_id == found.id))
+    rows = session.execute(select(Hidden.figure, Hidden.part).where(Hidden.class_id == school_class.id))
     return frozenset((figure, part) for figure, part in rows)
 
 
@@ -89,7 +89,9 @@ def reference_of(hidden: Collection[Part], card: Card, clue: Clue) -> Reference 
 
 
 @transaction
-def hide_parts(session: Session, found: Class, figure: str, hidden: Collection[str], parts: Collection[str]) -> None:
+def hide_parts(
+    session: Session, school_class: Class, figure: str, hidden: Collection[str], parts: Collection[str]
+) -> None:
     """Let a class hide these parts of a figure's card and show all its others; ``parts`` are all there are.
 
     :raises Stale: if no clue or no reference were left.
@@ -97,7 +99,7 @@ def hide_parts(session: Session, found: Class, figure: str, hidden: Collection[s
     kinds = [{part for part in parts if part.startswith(kind)} for kind in ("clue/", "reference/")]
     if any(kind and kind <= set(hidden) for kind in kinds):
         raise Stale(LAST_ONE)
-    session.execute(delete(Hidden).where(Hidden.class_id == found.id, Hidden.figure == figure))
+    session.execute(delete(Hidden).where(Hidden.class_id == school_class.id, Hidden.figure == figure))
     chosen = sorted(set(hidden) & set(parts))
-    session.add_all(Hidden(class_id=found.id, figure=figure, part=part) for part in chosen)
+    session.add_all(Hidden(class_id=school_class.id, figure=figure, part=part) for part in chosen)
     session.flush()

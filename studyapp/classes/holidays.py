@@ -18,9 +18,9 @@ MOST = 60
 _LONGEST = timedelta(days=120)
 
 
-def holidays_of(session: Session, found: Class) -> list[Holiday]:
+def holidays_of(session: Session, school_class: Class) -> list[Holiday]:
     """The holidays of a class, the earliest first."""
-    return list(session.scalars(select(Holiday).where(Holiday.class_id == found.id).order_by(Holiday.first)))
+    return list(session.scalars(select(Holiday).where(Holiday.class_id == school_class.id).order_by(Holiday.first)))
 
 
 def days_off(session: Session, person: Person) -> list[tuple[date, date]]:
@@ -31,7 +31,7 @@ def days_off(session: Session, person: Person) -> list[tuple[date, date]]:
 
 
 @transaction
-def add_holiday(session: Session, found: Class, first: date | None, last: date | None) -> Holiday:
+def add_holiday(session: Session, school_class: Class, first: date | None, last: date | None) -> Holiday:
     """Keep that a class has no school from ``first`` to ``last``; without a last day it is one day.
 
     :raises BadInput: if the days are none, or turned round, or very many.
@@ -39,18 +39,18 @@ def add_holiday(session: Session, found: Class, first: date | None, last: date |
     """
     last = last or first
     refuse_if_any({"first": _fault(first, last)})
-    if (session.scalar(select(func.count()).where(Holiday.class_id == found.id)) or 0) >= MOST:
+    if (session.scalar(select(func.count()).where(Holiday.class_id == school_class.id)) or 0) >= MOST:
         raise Stale(f"A class keeps at most {MOST} holidays. Remove some that are past.")
-    holiday = Holiday(class_id=found.id, first=first, last=last)
+    holiday = Holiday(class_id=school_class.id, first=first, last=last)
     session.add(holiday)
     session.flush()
     return holiday
 
 
 @transaction
-def remove_holiday(session: Session, found: Class, holiday_id: int) -> None:
+def remove_holiday(session: Session, school_class: Class, holiday_id: int) -> None:
     """Let there be school on these days after all; it does nothing if it was removed already."""
-    session.execute(delete(Holiday).where(Holiday.id == holiday_id, Holiday.class_id == found.id))
+    session.execute(delete(Holiday).where(Holiday.id == holiday_id, Holiday.class_id == school_class.id))
 
 
 def _fault(first: date | None, last: date | None) -> str:

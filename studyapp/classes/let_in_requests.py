@@ -21,7 +21,7 @@ MOST = 60
 GONE = "Nobody waits there any more. Let the pupil press I can't get in once more."
 
 
-class Knock(Base):
+class LetInRequest(Base):
     """Somebody waits to be let in."""
 
     __tablename__ = "knock"
@@ -37,7 +37,7 @@ class Knock(Base):
 
 
 @transaction
-def knock(session: Session, found: Class, letter: str, digest: str, now: datetime) -> Knock:
+def knock(session: Session, school_class: Class, letter: str, digest: str, now: datetime) -> LetInRequest:
     """Wait at the door of a class.
 
     :raises BadInput: if there is no first letter.
@@ -46,51 +46,57 @@ def knock(session: Session, found: Class, letter: str, digest: str, now: datetim
     letters = tidy_name(letter)
     if not letters or not letters[0].isalpha():
         raise BadInput({"letter": "Write the first letter of your name."})
-    session.execute(delete(Knock).where(Knock.at <= now - WAITS))
-    waiting = select(func.count()).where(Knock.class_id == found.id)
+    session.execute(delete(LetInRequest).where(LetInRequest.at <= now - WAITS))
+    waiting = select(func.count()).where(LetInRequest.class_id == school_class.id)
     if (session.scalar(waiting) or 0) >= MOST:
         raise Stale("Very many are waiting at this door. Tell your teacher, and try again in a few minutes.")
-    one = Knock(class_id=found.id, digest=digest, letter=letters[0].upper()[:4], at=now)
+    one = LetInRequest(class_id=school_class.id, digest=digest, letter=letters[0].upper()[:4], at=now)
     session.add(one)
     session.flush()
     return one
 
 
-def knocks_at(session: Session, found: Class, now: datetime) -> list[Knock]:
+def knocks_at(session: Session, school_class: Class, now: datetime) -> list[LetInRequest]:
     """Who waits and has not been let in, longest first."""
-    waiting = select(Knock).where(Knock.class_id == found.id, Knock.person_id.is_(None), Knock.at > now - WAITS)
-    return list(session.scalars(waiting.order_by(Knock.at, Knock.id)))
+    waiting = select(LetInRequest).where(
+        LetInRequest.class_id == school_class.id, LetInRequest.person_id.is_(None), LetInRequest.at > now - WAITS
+    )
+    return list(session.scalars(waiting.order_by(LetInRequest.at, LetInRequest.id)))
 
 
-def my_knock(session: Session, digest: str, now: datetime) -> Knock | None:
+def my_knock(session: Session, digest: str, now: datetime) -> LetInRequest | None:
     """The knock of the browser that asks, while it counts."""
-    return session.scalars(select(Knock).where(Knock.digest == digest, Knock.at > now - WAITS)).one_or_none()
+    return session.scalars(
+        select(LetInRequest).where(LetInRequest.digest == digest, LetInRequest.at > now - WAITS)
+    ).one_or_none()
 
 
 @transaction
-def let_in(session: Session, found: Class, knock_id: int, person_id: int, now: datetime) -> Person:
+def let_in(session: Session, school_class: Class, knock_id: int, person_id: int, now: datetime) -> Person:
     """Say who it is that waits; the waiting browser may go in as this pupil.
 
     :raises Missing: if nobody of this id is in the class.
     :raises NotAllowed: if the class did not make the account.
     :raises Stale: if nobody waits there any more.
     """
-    member, person = session.get(Member, (found.id, person_id)), session.get(Person, person_id)
+    member, person = session.get(Member, (school_class.id, person_id)), session.get(Person, person_id)
     if member is None or person is None:
         raise Missing("There is nobody of that name in this class.")
     if not member.made_here:
         raise NotAllowed(f"{person.name} had an account before joining this class: the password alone opens it.")
-    waiting = update(Knock).where(Knock.id == knock_id, Knock.class_id == found.id, Knock.person_id.is_(None))
-    opened = session.execute(waiting.where(Knock.at > now - WAITS).values(person_id=person_id, at=now))
+    waiting = update(LetInRequest).where(
+        LetInRequest.id == knock_id, LetInRequest.class_id == school_class.id, LetInRequest.person_id.is_(None)
+    )
+    opened = session.execute(waiting.where(LetInRequest.at > now - WAITS).values(person_id=person_id, at=now))
     if opened.rowcount == 0:  # type: ignore[attr-defined]
         raise Stale(GONE)
     return person
 
 
 @transaction
-def send_away(session: Session, found: Class, knock_id: int) -> None:
+def send_away(session: Session, school_class: Class, knock_id: int) -> None:
     """Whoever waits there is nobody of this class."""
-    session.execute(delete(Knock).where(Knock.id == knock_id, Knock.class_id == found.id))
+    session.execute(delete(LetInRequest).where(LetInRequest.id == knock_id, LetInRequest.class_id == school_class.id))
 
 
 @transaction
@@ -99,8 +105,10 @@ def go_in(session: Session, digest: str, now: datetime) -> Person:
 
     :raises Stale: if it is not open.
     """
-    mine = delete(Knock).where(Knock.digest == digest, Knock.person_id.is_not(None), Knock.at > now - WAITS)
-    person_id = session.execute(mine.returning(Knock.person_id)).scalar_one_or_none()
+    mine = delete(LetInRequest).where(
+        LetInRequest.digest == digest, LetInRequest.person_id.is_not(None), LetInRequest.at > now - WAITS
+    )
+    person_id = session.execute(mine.returning(LetInRequest.person_id)).scalar_one_or_none()
     person = session.get(Person, person_id) if person_id else None
     if person is None:
         raise Stale("The door is not open. Ask your teacher once more.")
@@ -111,14 +119,14 @@ def go_in(session: Session, digest: str, now: datetime) -> Person:
 
 @joined.connect
 @leaving.connect
-@answers_for(Knock)
+@answers_for(LetInRequest)
 def _forget_knocks(session: Session, *, person: Person, guest: Person | None = None) -> None:
-    session.execute(delete(Knock).where(Knock.person_id == (guest or person).id))
+    session.execute(delete(LetInRequest).where(LetInRequest.person_id == (guest or person).id))
 
 
 @takeout.connect
-@answers_for(Knock)
+@answers_for(LetInRequest)
 def _give_knocks(session: Session, *, person: Person) -> Rows:
     """A knock is kept for ten minutes."""
-    waiting = session.scalars(select(Knock).where(Knock.person_id == person.id)).all()
+    waiting = session.scalars(select(LetInRequest).where(LetInRequest.person_id == person.id)).all()
     return {"let_in": [{"at": one.at.isoformat()} for one in waiting]} if waiting else {}

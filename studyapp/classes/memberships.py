@@ -41,13 +41,13 @@ class Place(NamedTuple):
         return not self.member.made_here or self.person.last_seen_at > self.person.created_at
 
 
-def roster(session: Session, found: Class) -> list[Place]:
+def roster(session: Session, school_class: Class) -> list[Place]:
     """Everybody in a class, by name, but for its practice pupil: the one place that leaves it out of lists."""
     rows = session.execute(
         select(Person, Member, LoginCard.made_at)
         .join(Member, Member.person_id == Person.id)
         .outerjoin(LoginCard, LoginCard.person_id == Person.id)
-        .where(Member.class_id == found.id, Person.is_practice.is_(False))
+        .where(Member.class_id == school_class.id, Person.is_practice.is_(False))
     )
     places = [Place(person, member, made_at) for person, member, made_at in rows]
     return sorted(places, key=lambda place: (place.person.name.casefold(), place.person.id))
@@ -62,25 +62,25 @@ def told_apart(places: Sequence[Place]) -> dict[int, str]:
     }
 
 
-def place_in(session: Session, found: Class, person_id: int) -> Place:
+def place_in(session: Session, school_class: Class, person_id: int) -> Place:
     """One pupil's place.
 
     :raises Missing: if the class has nobody of this id.
     """
-    member, person = session.get(Member, (found.id, person_id)), session.get(Person, person_id)
+    member, person = session.get(Member, (school_class.id, person_id)), session.get(Person, person_id)
     if member is None or person is None or person.is_practice:
         raise Missing(NOBODY)
     card = session.get(LoginCard, person_id)
     return Place(person, member, card.made_at if card else None)
 
 
-def own_pupil(session: Session, found: Class, person_id: int) -> Person:
+def own_pupil(session: Session, school_class: Class, person_id: int) -> Person:
     """A pupil whose account this class made: the one place that says whose account a teacher may change.
 
     :raises Missing: if the class has nobody of this id.
     :raises NotAllowed: if the account existed before, or another class made it.
     """
-    place = place_in(session, found, person_id)
+    place = place_in(session, school_class, person_id)
     if not place.member.made_here:
         raise NotAllowed(f"{place.person.name} had an account before joining this class. Only its owner changes it.")
     return place.person
@@ -91,71 +91,73 @@ def class_with_code(session: Session, code: str) -> Class | None:
     return session.scalars(select(Class).where(Class.join_code == read_code(code))).one_or_none()
 
 
-def check_open(found: Class) -> None:
+def check_open(school_class: Class) -> None:
     """Whether a class takes people in.
 
     :raises Stale: if it is locked or put away.
     """
-    if found.locked or found.archived_at is not None:
+    if school_class.locked or school_class.archived_at is not None:
         raise Stale(CLOSED)
 
 
 @transaction
-def join_class(session: Session, found: Class, person: Person, now: datetime) -> None:
+def join_class(session: Session, school_class: Class, person: Person, now: datetime) -> None:
     """Let somebody who has an account into a class; whoever is in it already stays as he is.
 
     :raises Stale: if the class takes nobody in.
     """
-    check_open(found)
-    if session.get(Member, (found.id, person.id)) is None:
-        session.add(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=False))
+    check_open(school_class)
+    if session.get(Member, (school_class.id, person.id)) is None:
+        session.add(Member(class_id=school_class.id, person_id=person.id, joined_at=now, made_here=False))
         _flush(session)
 
 
 @transaction
-def make_pupils(session: Session, found: Class, names: Sequence[str], now: datetime) -> list[Person]:
+def make_pupils(session: Session, school_class: Class, names: Sequence[str], now: datetime) -> list[Person]:
     """Accounts for new pupils of a class, one for each name, in their order. They get in by login card."""
-    user_names = free_user_names(session, (user_name_for(name, found.name) for name in names))
+    user_names = free_user_names(session, (user_name_for(name, school_class.name) for name in names))
     people = [new_person(name, new_stamp(), now, Role.LEARNER) for name in names]
     for person, user_name in zip(people, user_names, strict=True):
         person.user_name, person.user_name_folded = user_name, fold_user_name(user_name)
     session.add_all(people)
     _flush(session)
-    session.add_all(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=True) for person in people)
+    session.add_all(
+        Member(class_id=school_class.id, person_id=person.id, joined_at=now, made_here=True) for person in people
+    )
     _flush(session)
     return people
 
 
 @transaction
 def join_under_nickname(
-    session: Session, found: Class, person: Person, nickname: str, words_hash: str, now: datetime
+    session: Session, school_class: Class, person: Person, nickname: str, words_hash: str, now: datetime
 ) -> None:
     """Make a guest, or a new row, a pupil of the class with a login card; a guest keeps everything.
 
     :raises Stale: if the class takes nobody in.
     """
-    check_open(found)
-    [user_name] = free_user_names(session, [user_name_for(nickname.replace(" ", ""), found.name)])
+    check_open(school_class)
+    [user_name] = free_user_names(session, [user_name_for(nickname.replace(" ", ""), school_class.name)])
     person.role, person.name = Role.LEARNER, nickname
     # Whoever joins is here, other than somebody of whom only a list has told so far.
     person.last_seen_at = now + timedelta(microseconds=1)
     person.user_name, person.user_name_folded = user_name, fold_user_name(user_name)
     session.add(person)
     end_sign_ins(session, person, new_stamp())
-    session.add(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=True))
+    session.add(Member(class_id=school_class.id, person_id=person.id, joined_at=now, made_here=True))
     _flush(session)
     keep_cards(session, {person.id: words_hash}, now)
 
 
 @transaction
-def join_to_line(session: Session, found: Class, person_id: int, line_id: int) -> Person:
+def join_to_line(session: Session, school_class: Class, person_id: int, line_id: int) -> Person:
     """Whoever came in under a nickname is the pupil of another line: all games and answers move, the first row goes.
 
     :raises Missing: if one of them is not in the class.
     :raises NotAllowed: if the class did not make both accounts.
     :raises Stale: if both are the same.
     """
-    person, line = own_pupil(session, found, person_id), own_pupil(session, found, line_id)
+    person, line = own_pupil(session, school_class, person_id), own_pupil(session, school_class, line_id)
     if person is line:
         raise Stale("These are one and the same already. Choose another pupil.")
     take_along(session, person, line)
@@ -163,9 +165,9 @@ def join_to_line(session: Session, found: Class, person_id: int, line_id: int) -
 
 
 @transaction
-def move_pupils(session: Session, found: Class, to: Class, now: datetime) -> None:
-    """Let everybody whose account ``found`` made into ``to`` as well, which may change them as ``found`` may."""
-    own = [place.person.id for place in roster(session, found) if place.member.made_here]
+def move_pupils(session: Session, school_class: Class, to: Class, now: datetime) -> None:
+    """Add every pupil whose account ``school_class`` made to ``to`` as well, with the same rights over the account."""
+    own = [place.person.id for place in roster(session, school_class) if place.member.made_here]
     session.add_all(Member(class_id=to.id, person_id=person_id, joined_at=now, made_here=True) for person_id in own)
     _flush(session)
 
@@ -187,19 +189,19 @@ def leave_class(session: Session, class_id: int, person: Person) -> None:
 
 
 @transaction
-def take_out(session: Session, found: Class, person_id: int) -> Person:
+def take_out(session: Session, school_class: Class, person_id: int) -> Person:
     """Take somebody out of a class; the account stays.
 
     :raises Missing: if the class has nobody of this id.
     """
-    person = place_in(session, found, person_id).person
-    session.execute(delete(Member).where(Member.class_id == found.id, Member.person_id == person_id))
+    person = place_in(session, school_class, person_id).person
+    session.execute(delete(Member).where(Member.class_id == school_class.id, Member.person_id == person_id))
     return person
 
 
 def numbers_in(session: Session, classes: Sequence[Class]) -> dict[int, int]:
     """How many are in each of these classes, by the class's id."""
-    ids = [found.id for found in classes]
+    ids = [school_class.id for school_class in classes]
     counted = select(Member.class_id, func.count()).join(Person, Person.id == Member.person_id)
     counted = counted.where(Member.class_id.in_(ids), Person.is_practice.is_(False)).group_by(Member.class_id)
     return {row[0]: row[1] for row in session.execute(counted)}
@@ -210,7 +212,9 @@ def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member
     rows = session.execute(
         select(Class, Member).join(Member, Member.class_id == Class.id).where(Member.person_id == person.id)
     )
-    return sorted(((found, member) for found, member in rows), key=lambda row: (row[0].name.casefold(), row[0].id))
+    return sorted(
+        ((school_class, member) for school_class, member in rows), key=lambda row: (row[0].name.casefold(), row[0].id)
+    )
 
 
 def ids_without_card(places: Iterable[Place]) -> list[int]:

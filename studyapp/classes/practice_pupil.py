@@ -45,24 +45,24 @@ class WayBack(TypedDict):
 
 
 @transaction
-def practice_pupil(session: Session, found: Class, now: datetime) -> Person:
+def practice_pupil(session: Session, school_class: Class, now: datetime) -> Person:
     """The practice pupil of a class, made when it is first wanted."""
-    mine = select(Person).join(Member, Member.person_id == Person.id).where(Member.class_id == found.id)
+    mine = select(Person).join(Member, Member.person_id == Person.id).where(Member.class_id == school_class.id)
     person = session.scalars(mine.where(Person.is_practice).order_by(Person.id)).first()
     if person is None:
         person = new_person(NAME, new_stamp(), now, Role.LEARNER)
         person.is_practice = True
         session.add(person)
         session.flush()
-        session.add(Member(class_id=found.id, person_id=person.id, joined_at=now, made_here=True))
+        session.add(Member(class_id=school_class.id, person_id=person.id, joined_at=now, made_here=True))
     person.last_seen_at = now
     session.flush()
     return person
 
 
-def go_in(person: Person, teacher: Person, found: Class, now: datetime, lasts: timedelta) -> None:
+def go_in(person: Person, teacher: Person, school_class: Class, now: datetime, lasts: timedelta) -> None:
     """Let this browser be the practice pupil, as in a lesson. Call it after the commit, while the teacher is here."""
-    way = WayBack(mark=mark_here(), teacher=teacher.name, class_id=found.id, class_name=found.name)
+    way = WayBack(mark=mark_here(), teacher=teacher.name, class_id=school_class.id, class_name=school_class.name)
     begin_lesson(person, now + lasts)
     flask.session[_WAY] = way
 

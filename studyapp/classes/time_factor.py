@@ -28,13 +28,13 @@ def factors_of(session: Session, people: Collection[int]) -> dict[int, float]:
 
 
 @transaction
-def give_time(session: Session, found: Class, person_id: int, factor: float) -> Person:
+def give_time(session: Session, school_class: Class, person_id: int, factor: float) -> Person:
     """Let a pupil's clocks in this class run so many times as long from now on; what was begun keeps its time.
 
     :raises Missing: if the class has nobody of this id.
     :raises BadInput: if the factor is none of those offered.
     """
-    place = place_in(session, found, person_id)
+    place = place_in(session, school_class, person_id)
     if factor not in FACTORS:
         raise BadInput({"factor": "Choose one of the times shown."})
     place.member.time_factor = factor

@@ -1,4 +1,4 @@
-"""A made-up day is written down: sittings, meetings, questions and answers of everybody, each kind in one go."""
+"""A made-up day is written down: study sessions, meetings, questions and answers of everybody, each kind in one go."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from studyapp.assignments.models import Attempt
 from studyapp.database import transaction
 from studyapp.demo.pupil import Said, Sat
-from studyapp.study.models import Answer, Asked, Meeting, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Meeting, StudySession, Verdict
 
 BETWEEN = timedelta(seconds=14)
 """From one question to the next."""
@@ -35,11 +35,11 @@ class Seen:
 
 @transaction
 def keep_day(session: Session, seen: Sequence[Seen]) -> None:
-    """Write down the sittings of a day."""
+    """Write down the study sessions of a day."""
     if not seen:
         return
-    sittings = insert(Sitting).returning(Sitting.id, sort_by_parameter_order=True)
-    ids = session.scalars(sittings, [_sitting(one) for one in seen]).all()
+    study_sessions = insert(StudySession).returning(StudySession.id, sort_by_parameter_order=True)
+    ids = session.scalars(study_sessions, [_sitting(one) for one in seen]).all()
     met = [row for one in seen for row in _meetings(one)]
     if met:
         session.execute(insert(Meeting), met)

@@ -46,10 +46,10 @@ def demo(learners: int, weeks: int, classes: int, seed: int, takes_away: bool) -
         database.dispose()
 
 
-def _fill(database: Database, config: Config, size: Size, dice: Random) -> None:
+def _fill(database: Database, config: Config, size: Size, rng: Random) -> None:
     password = draw_words(_WORDS_IN_A_PASSWORD)
     password_hash = Passwords(config.password_cost).hash(password)
-    answers = fill(database, load_deck(CONTENT), size, password_hash, now=datetime.now(UTC), dice=dice, tell=click.echo)
+    answers = fill(database, load_deck(CONTENT), size, password_hash, now=datetime.now(UTC), rng=rng, tell=click.echo)
     learners = counted(size.learners, "made-up learner")
     click.echo(f"{learners} gave {answers} answers in {counted(size.weeks, 'week')} and what there is of this one.")
     click.echo(f"Sign in as demo-teacher, or as demo-01 to demo-{size.learners:02}.")

@@ -18,7 +18,7 @@ from studyapp.accounts.nicknames import KIND, PICTURES
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.classes import Class, Member
 from studyapp.classes.class_owners import Owner
-from studyapp.classes.let_in_requests import Knock
+from studyapp.classes.let_in_requests import LetInRequest
 from studyapp.classes.models import Hidden, Holiday
 from studyapp.content import Deck
 from studyapp.database import Database, transaction
@@ -59,7 +59,7 @@ def fill(
     password_hash: str,
     *,
     now: datetime,
-    dice: Random,
+    rng: Random,
     tell: Callable[[str], None] = lambda _: None,
 ) -> int:
     """Make up classes, their teacher and learners, and what these studied; the number of answers.
@@ -71,10 +71,10 @@ def fill(
     with database.writing() as session:
         people = _make_people(session, size, password_hash, now)
         turns = set_homework(session, deck, now)
-    pupils = [Pupil(person, deck, dice, dice.betavariate(4, 2), mixed_up(deck, dice)) for person in people]
+    pupils = [Pupil(person, deck, rng, rng.betavariate(4, 2), mixed_up(deck, rng)) for person in people]
     version, answers = deck_version(deck), 0
     for day in _days(size.weeks, study_day(now, ZONE)):
-        seen = [one for pupil in pupils for one in _one_day(pupil, day, turns.get(pupil.person_id, ()), dice, version)]
+        seen = [one for pupil in pupils for one in _one_day(pupil, day, turns.get(pupil.person_id, ()), rng, version)]
         with database.writing() as session:
             keep_day(session, seen)
         answers += sum(len(one.sat.said) for one in seen)
@@ -134,7 +134,7 @@ def _close_classes(session: Session, classes: Sequence[int]) -> None:
     """Classes that only made-up people belonged to."""
     alone = Class.id.in_(classes), Class.id.not_in(select(Member.class_id)), Class.id.not_in(select(Owner.class_id))
     gone = session.scalars(select(Class.id).where(*alone)).all()
-    for model in (Holiday, Hidden, Knock):
+    for model in (Holiday, Hidden, LetInRequest):
         session.execute(delete(model).where(model.class_id.in_(gone)))
     session.execute(delete(Class).where(Class.id.in_(gone)))
 
@@ -148,15 +148,15 @@ def _days(weeks: int, today: date) -> Iterator[date]:
         day = next_day(day)
 
 
-def _one_day(pupil: Pupil, day: date, turns: Sequence[Turn], dice: Random, version: str) -> Iterator[Seen]:
+def _one_day(pupil: Pupil, day: date, turns: Sequence[Turn], rng: Random, version: str) -> Iterator[Seen]:
     """At noon homework, in the afternoon the day's sitting, in the evening a quiz; now and then only homework."""
     for turn in turns:
         if turn.day == day:
-            yield _seen(pupil, pupil.homework(turn), day, time(12, dice.randrange(60)), version)
-    if dice.random() < 1 / 12:
+            yield _seen(pupil, pupil.homework(turn), day, time(12, rng.randrange(60)), version)
+    if rng.random() < 1 / 12:
         return
-    yield _seen(pupil, pupil.study(day), day, time(15, dice.randrange(60)), version)
-    yield _seen(pupil, pupil.quiz(day, QUIZ), day, time(18, dice.randrange(60)), version)
+    yield _seen(pupil, pupil.study(day), day, time(15, rng.randrange(60)), version)
+    yield _seen(pupil, pupil.quiz(day, QUIZ), day, time(18, rng.randrange(60)), version)
 
 
 def _seen(pupil: Pupil, sat: Sat, day: date, clock: time, version: str) -> Seen:

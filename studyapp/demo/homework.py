@@ -59,23 +59,25 @@ def set_homework(session: Session, deck: Deck, now: datetime) -> Mapping[int, Se
     """Set two pieces of work for every class that a made-up teacher has; who is to go at them, by the learner's id."""
     taught = select(Class).join(Owner, Owner.class_id == Class.id).join(Person, Person.id == Owner.person_id)
     turns: dict[int, list[Turn]] = defaultdict(list)
-    for found in session.scalars(taught.where(Person.is_demo).order_by(Class.id)).all():
-        today = study_day(now, found.zone)
+    for school_class in session.scalars(taught.where(Person.is_demo).order_by(Class.id)).all():
+        today = study_day(now, school_class.zone)
         monday = weeks_before(week_of(today))
-        over = _set(session, deck, found, ("The ten goddesses", "B"), monday, next_day(monday, OVER_DUE))
+        over = _set(session, deck, school_class, ("The ten goddesses", "B"), monday, next_day(monday, OVER_DUE))
         friday = next_day(monday, LAST_DAY)
-        still_open = _set(session, deck, found, ("The ten gods", "A"), friday, next_day(today, IN_DAYS))
-        pupils = select(Member.person_id).where(Member.class_id == found.id).order_by(Member.person_id)
+        still_open = _set(session, deck, school_class, ("The ten gods", "A"), friday, next_day(today, IN_DAYS))
+        pupils = select(Member.person_id).where(Member.class_id == school_class.id).order_by(Member.person_id)
         for place, person in enumerate(session.scalars(pupils)):
             turns[person] += _turns(WAYS[place % len(WAYS)], over, still_open, monday)
     return turns
 
 
-def _set(session: Session, deck: Deck, found: Class, what: tuple[str, str], set_on: date, due_on: date) -> Assignment:
+def _set(
+    session: Session, deck: Deck, school_class: Class, what: tuple[str, str], set_on: date, due_on: date
+) -> Assignment:
     name, group = what
-    then = datetime.combine(set_on, SET_AT, ZoneInfo(found.zone))
+    then = datetime.combine(set_on, SET_AT, ZoneInfo(school_class.zone))
     wish = Wish(name, due_on, [card.id for card in deck.group(group)])
-    return draft(session, deck, found, wish, then, is_set=True)
+    return draft(session, deck, school_class, wish, then, is_set=True)
 
 
 def _turns(way: Way, over: Assignment, still_open: Assignment, monday: date) -> Iterator[Turn]:

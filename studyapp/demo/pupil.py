@@ -69,7 +69,7 @@ class Pupil:
 
     person_id: int
     deck: Deck
-    dice: Random
+    rng: Random
     ability: float
     mixed: Mapping[str, str]
     met: dict[str, date] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class Pupil:
     def quiz(self, day: date, number: int) -> Sat:
         """A quiz about those met."""
         wishes = Wishes(tuple(GROUPS), ("who", "emblem"), number, typed=False, only_met=True)
-        plan = plan_quiz(self.deck, wishes, self.met, self.dice)
+        plan = plan_quiz(self.deck, wishes, self.met, self.rng)
         said = self._sit(Origin.QUIZ, plan, Standing(day, self.memories, tuple(self.met)))
         return Sat(Origin.QUIZ, plan, 0, (), said)
 
@@ -97,7 +97,7 @@ class Pupil:
         """A go at homework, which is handed in or laid aside after some answers."""
         self._wrong_today.clear()
         standing = Standing(turn.day, self.memories, tuple(self.met))
-        plan = plan_go(self.deck, turn.assignment, standing, (), self.dice)
+        plan = plan_go(self.deck, turn.assignment, standing, (), self.rng)
         said = self._sit(Origin.ASSIGNMENT, plan, standing, turn.answered)
         met = [step.figure for step in plan[: said[-1].step + 1] if step.does == "meet"]
         self.met |= dict.fromkeys(met, turn.day)
@@ -124,15 +124,15 @@ class Pupil:
         before = [given.clue for given in self._log[step.figure, skill]]
         key = step.key or next_key(self.deck, step.figure, skill, before) or keys(self.deck, step.figure, skill)[0]
         question = ask(
-            self.deck, step.figure, skill, key, step.kind or kind_for(standing, step.figure, skill), self.dice
+            self.deck, step.figure, skill, key, step.kind or kind_for(standing, step.figure, skill), self.rng
         )
-        knows = self.dice.random() < self._chance(step.figure, skill, standing.day)
-        given = give(self.deck, question, self.dice, knows=knows, mixed=self.mixed)
+        knows = self.rng.random() < self._chance(step.figure, skill, standing.day)
+        given = give(self.deck, question, self.rng, knows=knows, mixed=self.mixed)
         if question.kind == "typed":
             judged = judge(self.deck, step.figure, skill, given, key=key)
         else:
             judged = judge_choice(self.deck, question, given)
-        return Said(place, question, given, judged, undone=self.dice.random() < TAKEN_BACK)
+        return Said(place, question, given, judged, undone=self.rng.random() < TAKEN_BACK)
 
     def _chance(self, figure: str, skill: Skill, day: date) -> float:
         """How likely one is right: as it is remembered, as one was just told, or as one guesses."""

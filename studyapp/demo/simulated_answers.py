@@ -23,37 +23,37 @@ MIXED_UP = 8
 """So many figures each made-up learner takes for another one in particular."""
 
 
-def mixed_up(deck: Deck, dice: Random) -> dict[str, str]:
+def mixed_up(deck: Deck, rng: Random) -> dict[str, str]:
     """Some figures, each with the one it is taken for."""
     figures = [card for card in deck if card.confusable]
-    return {card.id: dice.choice(card.confusable).id for card in dice.sample(figures, MIXED_UP)}
+    return {card.id: rng.choice(card.confusable).id for card in rng.sample(figures, MIXED_UP)}
 
 
 def give(
-    deck: Deck, question: Question, dice: Random, *, knows: bool, mixed: Mapping[str, str] = MappingProxyType({})
+    deck: Deck, question: Question, rng: Random, *, knows: bool, mixed: Mapping[str, str] = MappingProxyType({})
 ) -> str | None:
     """An answer to a question: what would be typed, or the option chosen; None for "I don't know".
 
     ``mixed`` holds the figures that are taken for a certain other one.
     """
     if knows:
-        return _right_name(deck, question, dice) if question.kind == "typed" else question.answer
+        return _right_name(deck, question, rng) if question.kind == "typed" else question.answer
     taken_for = mixed.get(question.figure, "")
     if taken_for and (question.kind == "typed" or taken_for in question.options):
         return deck[taken_for].title("greek") if question.kind == "typed" else taken_for
-    if dice.random() < NOT_KNOWN:
+    if rng.random() < NOT_KNOWN:
         return None
     alike = [link.id for link in deck[question.figure].confusable]
     if question.kind == "typed":
-        return deck[dice.choice(alike)].title("greek") if alike else None
+        return deck[rng.choice(alike)].title("greek") if alike else None
     wrong = [option for option in question.options if option != question.answer]
-    return dice.choices(wrong, [CONFUSABLE if option in alike else 1 for option in wrong])[0]
+    return rng.choices(wrong, [CONFUSABLE if option in alike else 1 for option in wrong])[0]
 
 
-def _right_name(deck: Deck, question: Question, dice: Random) -> str:
+def _right_name(deck: Deck, question: Question, rng: Random) -> str:
     card = deck[question.figure]
     name = card.name("roman") if question.skill == "roman" else card.name("greek")
-    if len(name) > 4 and dice.random() < SLIPS:
-        place = dice.randrange(1, len(name))
+    if len(name) > 4 and rng.random() < SLIPS:
+        place = rng.randrange(1, len(name))
         return name[:place] + name[place + 1 :]
     return name

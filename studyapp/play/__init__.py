@@ -23,8 +23,8 @@ def init(app: Flask) -> None:
     navigation.add(app, "play.lobby", "Play")
 
 
-def _think(level: str, view: Any, dice: Random) -> str:
+def _think(level: str, view: Any, rng: Random) -> str:
     """The program's own bots, loaded when the first of them is to move."""
     from studyapp.play.automatic_moves import think
 
-    return think(level, view, dice)
+    return think(level, view, rng)

@@ -20,7 +20,7 @@ from studyapp.play.models import By, Table
 from studyapp.play.seat_changes import changed
 from studyapp.play.stand_ins import due_move, stand_in_from_now_on
 from studyapp.play.table_lookup import find_table
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 from studyapp.rules.bots import play_safely
 
 log = logging.getLogger("studyapp.play")
@@ -40,27 +40,29 @@ class Step(NamedTuple):
     by: By = By.BOT
 
 
-def advance(database: Database, bell: Bell, step: Step | None, *, now: datetime, choose: Choose, dice: Random) -> bool:
+def advance(
+    database: Database, pubsub: PubSub, step: Step | None, *, now: datetime, choose: Choose, rng: Random
+) -> bool:
     """Make the step, if there is one; true if it was made. Of two at once the constraint lets one through.
 
     The bot thinks while no transaction is open.
     """
     if step is None:
         return False
-    move = choose(step.level, step.view, dice)
+    move = choose(step.level, step.view, rng)
     try:
         with database.writing() as session:
             table = find_table(session, step.code)
-            _make(session, bell, table, step, move, now)
+            _make(session, pubsub, table, step, move, now)
     except Refusal as refusal:
         log.info("a %s's move at table %s came too late: %s", step.by, step.code, type(refusal).__name__)
         return False
     return True
 
 
-def think(level: str, view: Any, dice: Random) -> str:
+def think(level: str, view: Any, rng: Random) -> str:
     """The program's own bots; a bot that fails plays a legal move all the same."""
-    return play_safely(level, view, random=dice)
+    return play_safely(level, view, random=rng)
 
 
 def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool = False) -> Step | None:
@@ -77,12 +79,12 @@ def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool
 
 
 @transaction
-def _make(session: Session, bell: Bell, table: Table, step: Step, move: str, now: datetime) -> None:
+def _make(session: Session, pubsub: PubSub, table: Table, step: Step, move: str, now: datetime) -> None:
     """Make the move, unless its seat has its owner back, who is to make it."""
     hand = latest_hand(session, table)
     due = due_move(table, hand, now)
     if due is None or due.by is not step.by:
         raise Stale("The table is not where you saw it. Here it is now.")
-    take_wish(session, bell, table, step.seen, Wish(step.seat, move, step.by), now=now)
+    take_wish(session, pubsub, table, step.seen, Wish(step.seat, move, step.by), now=now)
     if step.by is By.STAND_IN and stand_in_from_now_on(table, step.seat, now):
-        changed(session, bell, table)
+        changed(session, pubsub, table)

@@ -9,13 +9,13 @@ LETTERS = "ACDEFGHJKMNPQRSTUVWXY2346789"
 LENGTH = 6
 
 
-def draw_code(dice: Random) -> str:
+def draw_code(rng: Random) -> str:
     """A code drawn by lot.
 
     >>> draw_code(Random(1900))
     'E7A9TN'
     """
-    return "".join(dice.choices(LETTERS, k=LENGTH))
+    return "".join(rng.choices(LETTERS, k=LENGTH))
 
 
 def read_code(text: str) -> str:

@@ -17,14 +17,14 @@ from studyapp.play.log import latest_hand
 from studyapp.play.models import Hand, Table
 from studyapp.play.topics import topic
 from studyapp.play.turn_time import note_factors
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 from studyapp.rules.game import DECK
 
 STILL_PLAYED = "This hand is not over yet. Here is the table now."
 
 
 @transaction
-def next_hand(session: Session, bell: Bell, table: Table, after: int, *, now: datetime, dice: Random) -> None:
+def next_hand(session: Session, pubsub: PubSub, table: Table, after: int, *, now: datetime, rng: Random) -> None:
     """Deal the hand that follows hand ``after``; if somebody has dealt it already, nothing more is done.
 
     The dealer moves one seat to the left. When the game is over this begins another, with no points.
@@ -42,19 +42,19 @@ def next_hand(session: Session, bell: Bell, table: Table, after: int, *, now: da
         raise Stale(STILL_PLAYED)
     number = hand.game + (1 if outcome.winners else 0)
     dealer = game.next_dealer(hand.state)
-    deal_hand(session, table, number=after + 1, game=number, dealer=dealer, now=now, dice=dice)
-    bell.ring(session, topic(table))
+    deal_hand(session, table, number=after + 1, game=number, dealer=dealer, now=now, rng=rng)
+    pubsub.publish(session, topic(table))
 
 
 def deal_hand(
-    session: Session, table: Table, *, number: int, game: int, dealer: int, now: datetime, dice: Random
+    session: Session, table: Table, *, number: int, game: int, dealer: int, now: datetime, rng: Random
 ) -> None:
     """Shuffle and deal; the seats' levels hold for the whole hand.
 
     Of two who deal the same hand at once the second finds it dealt.
     """
     cards = list(DECK)
-    dice.shuffle(cards)
+    rng.shuffle(cards)
     hand = Hand(table_id=table.id, number=number, game=game, dealer=dealer, cards=" ".join(cards), dealt_at=now)
     hand.levels = written_levels(table.seats)
     note_hidden(session, table)

@@ -22,9 +22,9 @@ from studyapp.play.log import HandLog, replay
 from studyapp.play.make_move import Seen, Wish, text_of
 from studyapp.play.models import Move, Seat, Table
 from studyapp.play.table_closing import is_closed
-from studyapp.play.table_snapshot import Glance
+from studyapp.play.table_snapshot import TableSnapshot
 from studyapp.play.topics import topic
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 _MOVE, _SEAT, _TABLE, _PERSON = (model.__table__.c for model in (Move, Seat, Table, Person))
 
@@ -56,8 +56,8 @@ class Mover(NamedTuple):
 
 
 def move_at_once(
-    session: Session, bell: Bell, known: Glance, mover: Mover, seen: Seen, what: str, now: datetime
-) -> Glance | None:
+    session: Session, pubsub: PubSub, known: TableSnapshot, mover: Mover, seen: Seen, what: str, now: datetime
+) -> TableSnapshot | None:
     """Make the move of the seat on turn, as the table is ``known`` here; gives the table with it, None if it cannot.
 
     One statement is written, so that a session for a single one will do.
@@ -72,7 +72,7 @@ def move_at_once(
         text = text_of(known.table, hand, wish)
         moves = (*hand.moves, text)
         moved = hand._replace(moves=moves, moved_at=max(now, hand.moved_at), replayed=replay(hand.dealt, moves))
-        made = _write(session, bell, known.table, moved, mover, wish._replace(what=text))
+        made = _write(session, pubsub, known.table, moved, mover, wish._replace(what=text))
     except (IllegalMove, IntegrityError):
         return None
     return replace(known, hand=moved) if made else None
@@ -86,10 +86,10 @@ def _is_plain(table: Table, hand: HandLog, now: datetime) -> bool:
 
 
 @transaction
-def _write(session: Session, bell: Bell, table: Table, moved: HandLog, mover: Mover, move: Wish) -> bool:
+def _write(session: Session, pubsub: PubSub, table: Table, moved: HandLog, mover: Mover, move: Wish) -> bool:
     row = dict(zip(_VALUES, (moved.id, len(moved.moves), move.seat, move.what, move.by, moved.moved_at), strict=True))
     still = {"table": table.id, "of_seat": move.seat, "person": mover.person, "stamp": mover.stamp}
     if session.connection().execute(_WRITE, row | still).rowcount != 1:
         return False
-    bell.ring(session, topic(table))
+    pubsub.publish(session, topic(table))
     return True

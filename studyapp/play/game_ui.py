@@ -36,7 +36,7 @@ class About(NamedTuple):
     asked: Asked | None = None
 
 
-class Face(NamedTuple):
+class GameUI(NamedTuple):
     """A game's own parts of the pages that all games share."""
 
     name: str
@@ -74,8 +74,8 @@ def _call(form: Form) -> str:
     return f"ask {form.get('other', '')} {form.get('wish', '')}"
 
 
-FACES: dict[str, Face] = {
-    "mythology": Face(
+GAME_UIS: dict[str, GameUI] = {
+    "mythology": GameUI(
         name="Mythology",
         rules_anchor=None,
         round="hand",
@@ -100,7 +100,7 @@ FACES: dict[str, Face] = {
         missed=replaying.missed_steps,
         wish=lambda form: form.get("wish", ""),
     ),
-    "authors": Face(
+    "authors": GameUI(
         name="Authors",
         rules_anchor="authors",
         round="game",
@@ -127,10 +127,10 @@ FACES: dict[str, Face] = {
 }
 """Every game of :data:`studyapp.play.games.GAMES`."""
 
-UNSEEN: dict[str, Face] = {
-    "mythology": FACES["mythology"]._replace(
+UNSEEN: dict[str, GameUI] = {
+    "mythology": GAME_UIS["mythology"]._replace(
         board="play/levels/_rows.html", hand="play/levels/_hand.html", refusal=returned_cards.level_refusal
     ),
-    "authors": FACES["authors"]._replace(hand="play/authors/_level_hand.html"),
+    "authors": GAME_UIS["authors"]._replace(hand="play/authors/_level_hand.html"),
 }
 """The same for a seat whose cards do not tell their place."""

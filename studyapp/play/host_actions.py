@@ -15,7 +15,7 @@ from studyapp.play.seat_changes import changed, hold
 from studyapp.play.seating import leave_seat
 from studyapp.play.table_closing import open_up
 from studyapp.play.table_lookup import seats_of
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 HOST_ONLY = "Only the host of this table can do that. Ask the host."
 NO_PERSON = "Nobody sits there any more. Here is the table now."
@@ -31,18 +31,18 @@ def check_host(table: Table, person: Person | None) -> None:
 
 
 @transaction
-def lock(session: Session, bell: Bell, table: Table, host: Person, *, locked: bool) -> None:
+def lock(session: Session, pubsub: PubSub, table: Table, host: Person, *, locked: bool) -> None:
     """Let nobody else sit down, or let people in again.
 
     :raises NotAllowed: if ``host`` is not the host.
     """
     check_host(table, host)
     table.locked = locked
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 @transaction
-def remove(session: Session, bell: Bell, table: Table, host: Person, number: int) -> None:
+def remove(session: Session, pubsub: PubSub, table: Table, host: Person, number: int) -> None:
     """Free a seat. In the middle of a game a stand-in plays it until somebody sits down.
 
     :raises NotAllowed: if ``host`` is not the host, or it is the host's own seat.
@@ -52,11 +52,11 @@ def remove(session: Session, bell: Bell, table: Table, host: Person, number: int
     for person in (seat.mate_id, seat.person_id):
         if person is not None:
             leave_seat(seat, person)
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 @transaction
-def replace_by_bot(session: Session, bell: Bell, table: Table, host: Person, number: int) -> None:
+def replace_by_bot(session: Session, pubsub: PubSub, table: Table, host: Person, number: int) -> None:
     """Give a seat, open or somebody's, to a bot.
 
     :raises NotAllowed: if ``host`` is not the host, or it is the host's own seat.
@@ -70,7 +70,7 @@ def replace_by_bot(session: Session, bell: Bell, table: Table, host: Person, num
     if host.id in (seat.person_id, seat.mate_id):
         raise NotAllowed("This is your own seat. Leave the table instead.")
     seat_a_bot(table, seat)
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 def seat_a_bot(table: Table, seat: Seat, level: str = STAND_IN) -> None:
@@ -83,29 +83,29 @@ def seat_a_bot(table: Table, seat: Seat, level: str = STAND_IN) -> None:
 
 
 @transaction
-def hand_over(session: Session, bell: Bell, table: Table, host: Person, number: int) -> None:
+def hand_over(session: Session, pubsub: PubSub, table: Table, host: Person, number: int) -> None:
     """Let the person on another seat be the host.
 
     :raises NotAllowed: if ``host`` is not the host.
     :raises Stale: if nobody sits there any more.
     """
     table.host_id = _seat_of_another(session, table, host, number).person_id
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 @transaction
-def keep(session: Session, bell: Bell, table: Table, host: Person, *, now: datetime) -> None:
+def keep(session: Session, pubsub: PubSub, table: Table, host: Person, *, now: datetime) -> None:
     """Put the table away for another day: nothing moves until somebody who sits there opens it again.
 
     :raises NotAllowed: if ``host`` is not the host.
     """
     check_host(table, host)
     table.kept_at = now
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 @transaction
-def open_again(session: Session, bell: Bell, table: Table, person: Person, *, now: datetime) -> None:
+def open_again(session: Session, pubsub: PubSub, table: Table, person: Person, *, now: datetime) -> None:
     """Go on at a table that was put away or that nobody looked at for a day; every turn's time begins anew.
 
     :raises NotAllowed: if ``person`` does not sit there.
@@ -113,7 +113,7 @@ def open_again(session: Session, bell: Bell, table: Table, person: Person, *, no
     if not seats_of(table, person.id) and person.id != table.host_id:
         raise NotAllowed("Only the people of this table can open it again.")
     open_up(table, now)
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 def _seat_of_another(session: Session, table: Table, host: Person, number: int) -> Seat:

@@ -1,4 +1,4 @@
-"""Catching up with a table: from a glance at it to the present one, by one statement that asks for what is new."""
+"""Catching up with a table: from a snapshot at it to the present one, by one statement that asks for what is new."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.play.log import HandLog, replay
 from studyapp.play.models import Hand, Move, Table
-from studyapp.play.table_snapshot import Glance, glance_at
+from studyapp.play.table_snapshot import TableSnapshot, glance_at
 
 _TABLE, _HAND, _MOVE = (model.__table__.c for model in (Table, Hand, Move))
 
@@ -26,7 +26,7 @@ _SELECT_NEWS = (
 )
 
 
-def caught_up(session: Session, known: Glance) -> Glance:
+def caught_up(session: Session, known: TableSnapshot) -> TableSnapshot:
     """The table as it is now: what is ``known`` with the moves since then, or read anew if anything else has changed.
 
     Who is still there is noted without a count of it: what is known of that is as old as ``known``.

@@ -16,7 +16,7 @@ from studyapp.play.levels.levels import Level, level_of
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Move, Table
 from studyapp.play.topics import topic
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 CANNOT = "cannot"
 """The wish "I cannot play"; the rules say which move it becomes."""
@@ -47,7 +47,7 @@ class Wish(NamedTuple):
 
 
 @transaction
-def make_move(session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish, *, now: datetime) -> None:
+def make_move(session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: Wish, *, now: datetime) -> None:
     """Make the move. The same wish of the same seat for the same position once more changes nothing: a double click.
 
     :raises Stale: if that position has passed in another way.
@@ -63,11 +63,11 @@ def make_move(session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish
     at = max(now, hand.moved_at)
     if not _written(session, Move(hand_id=hand.id, number=seen.move, seat=wish.seat, text=text, by=wish.by, at=at)):
         return _answer_late(session, table, seen, wish)
-    return bell.ring(session, topic(table))
+    return pubsub.publish(session, topic(table))
 
 
 @transaction
-def call_time(session: Session, bell: Bell, table: Table, seen: Seen, seat: int, *, now: datetime) -> None:
+def call_time(session: Session, pubsub: PubSub, table: Table, seen: Seen, seat: int, *, now: datetime) -> None:
     """The host ends the game: the turns go on until every seat has had as many. Called twice it is called once.
 
     Any move made meanwhile does not matter, since the call goes with whatever position there is.
@@ -84,7 +84,7 @@ def call_time(session: Session, bell: Bell, table: Table, seen: Seen, seat: int,
     number, at = len(hand.moves) + 1, max(now, hand.moved_at)
     if not _written(session, Move(hand_id=hand.id, number=number, seat=seat, text="time", by=By.HOST, at=at)):
         raise Stale("Somebody moved at the same moment. Here is the table now.")
-    bell.ring(session, topic(table))
+    pubsub.publish(session, topic(table))
 
 
 def text_of(table: Table, hand: HandLog, wish: Wish) -> str:

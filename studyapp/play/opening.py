@@ -51,7 +51,7 @@ class Plan:
 
 
 @transaction
-def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, dice: Random) -> Table:
+def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, rng: Random) -> Table:
     """A new table. If nobody is to come its first hand is dealt; who deals first is drawn by lot.
 
     :raises BadInput: if there are not 2 to 12 seats, or there is no such pace.
@@ -72,10 +72,10 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, dic
         looked_at=now,
         seats=[_seat(number, sitter, host, now) for number, sitter in enumerate(plan.sitters)],
     )
-    _add_under_a_free_code(session, table, dice)
+    _add_under_a_free_code(session, table, rng)
     if any(sitter.is_open for sitter in plan.sitters):
         return table
-    deal_hand(session, table, number=1, game=1, dealer=dice.randrange(len(table.seats)), now=now, dice=dice)
+    deal_hand(session, table, number=1, game=1, dealer=rng.randrange(len(table.seats)), now=now, rng=rng)
     return table
 
 
@@ -96,10 +96,10 @@ def _seat(number: int, sitter: Sitter, host: Person, now: datetime) -> Seat:
     return Seat(number=number, name=sitter.name, person_id=host.id, level=sitter.level, seen_at=now, back_at=now)
 
 
-def _add_under_a_free_code(session: Session, table: Table, dice: Random) -> None:
+def _add_under_a_free_code(session: Session, table: Table, rng: Random) -> None:
     """Among 480 million codes a taken one is drawn hardly ever; the constraint tells, and another is drawn."""
     while True:
-        table.code = draw_code(dice)
+        table.code = draw_code(rng)
         try:
             with session.begin_nested():
                 session.add(table)

@@ -15,7 +15,7 @@ from studyapp.database import transaction
 from studyapp.play.models import Seat, Table
 from studyapp.play.seat_changes import changed
 from studyapp.play.table_lookup import seats_of
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 HERE, AWAY, GONE = "here", "away", "gone"
 
@@ -66,7 +66,7 @@ def still_here(session: Session, table: Table, person: int, *, now: datetime) ->
 
 
 @transaction
-def heard_from(session: Session, bell: Bell, table: Table, person: int, *, now: datetime) -> None:
+def heard_from(session: Session, pubsub: PubSub, table: Table, person: int, *, now: datetime) -> None:
     """Note that a person who sits there is here.
 
     One who comes back has the seat again from the stand-in, and the whole time for the turn. A host who is gone is
@@ -81,7 +81,7 @@ def heard_from(session: Session, bell: Bell, table: Table, person: int, *, now: 
         table.looked_at = now
     session.flush()
     if _replace_host(table, now) or came:
-        changed(session, bell, table)
+        changed(session, pubsub, table)
 
 
 def _replace_host(table: Table, now: datetime) -> bool:

@@ -28,7 +28,7 @@ def start(
     guest: Callable[[], Person],
     *,
     now: datetime,
-    dice: Random,
+    rng: Random,
     code: str | None = None,
 ) -> Table:
     """A table of whoever is ``here`` (else of a new ``guest``) and two bots, as the rules sheet of old has it.
@@ -44,7 +44,7 @@ def start(
     person = here or guest()
     free = [name for name in BOT_NAMES if name.casefold() != person.name.casefold()]
     plan = Plan([Sitter(person.name), *(Sitter(name, "thoughtful") for name in free[:2])], person.pace)
-    table = open_table(session, person, plan, now=now, dice=dice)
+    table = open_table(session, person, plan, now=now, rng=rng)
     if code and first is None:
         _take(session, table, code)
     return table

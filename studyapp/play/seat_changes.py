@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.play.models import Table
 from studyapp.play.topics import topic
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 
 def hold(session: Session, table: Table) -> None:
@@ -19,8 +19,8 @@ def hold(session: Session, table: Table) -> None:
     session.refresh(table)
 
 
-def changed(session: Session, bell: Bell, table: Table) -> None:
+def changed(session: Session, pubsub: PubSub, table: Table) -> None:
     """Count a change that everybody at the table is to see, and ring when it commits."""
     table.revision = Table.revision + 1
     session.flush()
-    bell.ring(session, topic(table))
+    pubsub.publish(session, topic(table))

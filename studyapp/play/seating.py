@@ -15,7 +15,7 @@ from studyapp.play.models import Seat, Table
 from studyapp.play.presence import pass_host_on
 from studyapp.play.seat_changes import changed, hold
 from studyapp.play.table_lookup import seats_of
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 NO_SEAT = "The last seat has just been taken. You can watch, or open a table of your own."
 LOCKED = "The host has locked this table: nobody else can sit down. Ask the host to unlock it."
@@ -29,7 +29,7 @@ def open_seats(table: Table) -> list[Seat]:
 
 @transaction
 def sit_down(
-    session: Session, bell: Bell, table: Table, person: Person, name: str, *, two: bool = False, now: datetime
+    session: Session, pubsub: PubSub, table: Table, person: Person, name: str, *, two: bool = False, now: datetime
 ) -> None:
     """Give ``person`` an open seat under ``name``; whoever sits there already keeps the seat, whatever was asked.
 
@@ -51,11 +51,11 @@ def sit_down(
     seat.name = _free_name(table.seats, seat, name or person.name)
     seat.person_id, seat.seen_at, seat.back_at = person.id, now, now
     seat.shared, seat.stand_in = seat.shared or two, False
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 @transaction
-def welcome(session: Session, bell: Bell, table: Table, person: Person) -> None:
+def welcome(session: Session, pubsub: PubSub, table: Table, person: Person) -> None:
     """Let somebody with the table's link come and share one's own seat.
 
     :raises NotAllowed: if this person has no seat there.
@@ -63,11 +63,11 @@ def welcome(session: Session, bell: Bell, table: Table, person: Person) -> None:
     hold(session, table)
     seat = _own(table, person)
     seat.welcomes = seat.mate_id is None
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 @transaction
-def sit_beside(session: Session, bell: Bell, table: Table, number: int, person: Person, *, now: datetime) -> None:
+def sit_beside(session: Session, pubsub: PubSub, table: Table, number: int, person: Person, *, now: datetime) -> None:
     """Share the seat with this number: two people see its cards, the first tap counts, and its evidence is nobody's.
 
     :raises NotAllowed: if whoever sits there has not asked for it.
@@ -79,11 +79,11 @@ def sit_beside(session: Session, bell: Bell, table: Table, number: int, person: 
     if seat is None or not seat.welcomes or seat.mate_id is not None:
         raise NotAllowed(NO_WELCOME)
     seat.mate_id, seat.shared, seat.welcomes, seat.seen_at = person.id, True, False, now
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 @transaction
-def stand_up(session: Session, bell: Bell, table: Table, person: Person, *, now: datetime) -> None:
+def stand_up(session: Session, pubsub: PubSub, table: Table, person: Person, *, now: datetime) -> None:
     """Leave the table. The seat is open again; in the middle of a game a stand-in plays it until somebody sits down.
 
     Where two shared the seat the other keeps it. A host who leaves is followed by the next person seated.
@@ -96,7 +96,7 @@ def stand_up(session: Session, bell: Bell, table: Table, person: Person, *, now:
         leave_seat(seat, person.id)
     if table.host_id == person.id and not pass_host_on(table, now, after=-1):
         table.host_id = next((seat.person_id for seat in table.seats if seat.person_id is not None), person.id)
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 def leave_seat(seat: Seat, person: int) -> None:

@@ -7,36 +7,36 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from studyapp.play.table_snapshot import Glance
+from studyapp.play.table_snapshot import TableSnapshot
 
 SHARED_FOR = timedelta(seconds=2)
-"""So long after a whole reading a glance is shared at most: who is still there is written without a ring."""
+"""So long after a whole reading a snapshot is shared at most: who is still there is written without a ring."""
 
 MOST = 512
 
 #: Reads a table: from what was known of it a moment ago, or (None) from nothing.
-Read = Callable[[Glance | None], Glance]
+Read = Callable[[TableSnapshot | None], TableSnapshot]
 
 
 class _Kept(NamedTuple):
     mark: int
     #: When the whole of it was read.
     at: datetime
-    glance: Glance
+    snapshot: TableSnapshot
 
 
 class Glances:
-    """The latest glance at each table of this process, shared while the bell's mark stays the same."""
+    """The latest snapshot at each table of this process, shared while the pubsub's mark stays the same."""
 
     def __init__(self) -> None:
         self._kept: dict[str, _Kept] = {}
         self._reading: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
 
-    def shared(self, code: str, mark: Callable[[], int | None], read: Read, now: datetime) -> Glance:
-        """A glance that is as fresh as the last ring heard before this call; ``read`` is called if there is none.
+    def shared(self, code: str, mark: Callable[[], int | None], read: Read, now: datetime) -> TableSnapshot:
+        """A snapshot that is as fresh as the last ring heard before this call; ``read`` is called if there is none.
 
-        Of several who call at once one reads. ``mark`` is the bell's for the table; while it is None nothing is kept.
+        Of several who call at once one reads. ``mark`` is the pubsub's for the table; while it is None nothing is kept.
         """
         if mark() is None:
             return read(None)
@@ -48,21 +48,21 @@ class Glances:
             if kept and not timedelta(0) <= now - kept.at < SHARED_FOR:
                 kept = None
             if kept and kept.mark == before:
-                return kept.glance
-            glance = read(kept.glance if kept else None)
+                return kept.snapshot
+            snapshot = read(kept.snapshot if kept else None)
             if before is not None:
-                self._keep(code, _Kept(before, kept.at if kept else now, glance))
-            return glance
+                self._keep(code, _Kept(before, kept.at if kept else now, snapshot))
+            return snapshot
 
-    def follow(self, code: str, known: Glance, glance: Glance, mark: int | None) -> None:
-        """Whoever changed ``known`` into ``glance`` has rung, and since then the bell's mark is ``mark``.
+    def follow(self, code: str, known: TableSnapshot, snapshot: TableSnapshot, mark: int | None) -> None:
+        """Whoever changed ``known`` into ``snapshot`` has rung, and since then the pubsub's mark is ``mark``.
 
         If nobody else has rung since ``known`` was read, the others need not read what is known.
         """
         with self._lock:
             kept = self._kept.get(code)
-            if kept and kept.glance is known and mark == kept.mark + 1:
-                self._kept[code] = _Kept(mark, kept.at, glance)
+            if kept and kept.snapshot is known and mark == kept.mark + 1:
+                self._kept[code] = _Kept(mark, kept.at, snapshot)
 
     def forget(self, code: str) -> None:
         """Let the next who looks read anew."""

@@ -19,7 +19,7 @@ from studyapp.play.seat_changes import changed, hold
 from studyapp.play.table_closing import is_closed
 from studyapp.play.table_lookup import seats_of
 from studyapp.play.turn_time import limit_of
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 
 class Due(NamedTuple):
@@ -67,7 +67,9 @@ def can_be_asked_for(seat: Seat, now: datetime) -> bool:
 
 
 @transaction
-def ask_for_stand_in(session: Session, bell: Bell, table: Table, person: Person, number: int, *, now: datetime) -> None:
+def ask_for_stand_in(
+    session: Session, pubsub: PubSub, table: Table, person: Person, number: int, *, now: datetime
+) -> None:
     """Let a stand-in play a seat until its owner is back.
 
     :raises NotAllowed: if ``person`` does not sit at the table.
@@ -80,7 +82,7 @@ def ask_for_stand_in(session: Session, bell: Bell, table: Table, person: Person,
     if seat is None or not can_be_asked_for(seat, now):
         raise Stale("This seat needs no stand-in. Here is the table now.")
     seat.stand_in = True
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 def stand_in_from_now_on(table: Table, number: int, now: datetime) -> bool:

@@ -16,7 +16,7 @@ from studyapp.play.host_actions import check_host, seat_a_bot
 from studyapp.play.models import Hand, Seat, Table
 from studyapp.play.seat_changes import changed, hold
 from studyapp.play.seating import open_seats
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 from studyapp.rules.game import SEATS
 
 BOTS, LEFT_OUT = "bots", "left out"
@@ -30,7 +30,7 @@ def has_started(session: Session, table: Table) -> bool:
 
 @transaction
 def start_game(
-    session: Session, bell: Bell, table: Table, host: Person, empty: str, *, now: datetime, dice: Random
+    session: Session, pubsub: PubSub, table: Table, host: Person, empty: str, *, now: datetime, rng: Random
 ) -> None:
     """Deal the first hand. Empty seats are played by bots or left out, as ``empty`` says. Started twice it is once.
 
@@ -50,9 +50,9 @@ def start_game(
             _leave_out(session, table, seat)
     if len(table.seats) < SEATS[0]:
         raise BadInput({"empty": "It takes two to play. Wait for somebody, or let bots take the empty seats."})
-    deal_hand(session, table, number=1, game=1, dealer=dice.randrange(len(table.seats)), now=now, dice=dice)
+    deal_hand(session, table, number=1, game=1, dealer=rng.randrange(len(table.seats)), now=now, rng=rng)
     table.resumed_at = now
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 def _leave_out(session: Session, table: Table, empty: Seat) -> None:

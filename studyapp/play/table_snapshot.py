@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from studyapp.content import Deck, NamesFirst
 from studyapp.errors import Missing
 from studyapp.play.calls.pending_calls import standing_call
-from studyapp.play.game_ui import FACES, UNSEEN, About, Face
+from studyapp.play.game_ui import GAME_UIS, UNSEEN, About, GameUI
 from studyapp.play.games import GAMES
 from studyapp.play.levels.hand_extras import NOTHING, Remembered, remembered
 from studyapp.play.levels.hidden_content import hidden_at
@@ -30,7 +30,7 @@ from studyapp.rules.game import Event
 
 
 @dataclass(frozen=True)
-class Look:
+class TableView:
     """A table as it was when somebody looked, and who that is. It holds every card: show only its screen."""
 
     table: Table
@@ -64,7 +64,7 @@ class Look:
         events = SeenEvents(self.table.game, self.hand.replayed.events, seat)
         happened = Happened(self.hand.number, events, since)
         view = GAMES[self.table.game].view(self.hand.state, self.seat)
-        face = FACES[self.table.game]
+        face = GAME_UIS[self.table.game]
         screen = face.screen(reader, view, happened, self.about)
         return face.at_level(screen, reader, view, happened, sight, self.remembered)
 
@@ -79,9 +79,9 @@ class Look:
         return sight_of(self.table, self.hand.levels, seat, first)
 
     @property
-    def face(self) -> Face:
+    def face(self) -> GameUI:
         """How the game is shown to this reader."""
-        faces = FACES if self.sight("greek").level is Level.CORNERS else UNSEEN
+        faces = GAME_UIS if self.sight("greek").level is Level.CORNERS else UNSEEN
         return faces[self.table.game]
 
     @property
@@ -100,7 +100,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Glance:
+class TableSnapshot:
     """A table at one moment, whoever looks. It holds every card and is shared by those who look at that moment."""
 
     table: Table
@@ -110,7 +110,7 @@ class Glance:
     asked: Asked | None = None
     remembered: Remembered = NOTHING
 
-    def look(self, person: int | None, now: datetime, open_seat: int | None = None) -> Look:
+    def look(self, person: int | None, now: datetime, open_seat: int | None = None) -> TableView:
         """The look of one person, or of a watcher. Where several share a screen only ``open_seat`` is shown.
 
         :raises Missing: if nothing has been dealt yet.
@@ -120,10 +120,10 @@ class Glance:
         own = tuple(seat.number for seat in seats_of(self.table, person))
         seat = shown_seat(own, self.hand.state.turn, open_seat)
         is_host = person is not None and person == self.table.host_id
-        return Look(self.table, self.hand, seat, is_host, now, own, self.asked, self.remembered)
+        return TableView(self.table, self.hand, seat, is_host, now, own, self.asked, self.remembered)
 
 
-def glance_at(session: Session, code: str) -> Glance:
+def glance_at(session: Session, code: str) -> TableSnapshot:
     """Read a table.
 
     :raises Missing: if there is none with this code.
@@ -131,7 +131,7 @@ def glance_at(session: Session, code: str) -> Glance:
     table = find_table(session, code)
     hands = hands_of_game(session, table)
     hand = hands[-1] if hands else None
-    return Glance(table, hand, standing_call(session, table, hand), remembered(session, table, hand))
+    return TableSnapshot(table, hand, standing_call(session, table, hand), remembered(session, table, hand))
 
 
 class SeenEvents(Sequence[Sequence[Event]]):

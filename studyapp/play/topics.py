@@ -1,4 +1,4 @@
-"""What the bell calls a table."""
+"""What the pubsub calls a table."""
 
 from __future__ import annotations
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from studyapp.database import Database
-from studyapp.pubsub.memory import MemoryBell
-from studyapp.pubsub.postgres import PostgresBell
-from studyapp.pubsub.protocol import Bell, Listener
+from studyapp.pubsub.memory import MemoryPubSub
+from studyapp.pubsub.postgres import PostgresPubSub
+from studyapp.pubsub.protocol import Listener, PubSub
 
-__all__ = ["Bell", "Listener", "MemoryBell", "PostgresBell", "bell_for"]
+__all__ = ["Listener", "MemoryPubSub", "PostgresPubSub", "PubSub", "pubsub_for"]
 
 
-def bell_for(database: Database) -> Bell:
-    """The bell that reaches every process which may serve this database."""
-    return PostgresBell(database.engine) if database.engine.dialect.name == "postgresql" else MemoryBell()
+def pubsub_for(database: Database) -> PubSub:
+    """The pubsub that reaches every process which may serve this database."""
+    return PostgresPubSub(database.engine) if database.engine.dialect.name == "postgresql" else MemoryPubSub()

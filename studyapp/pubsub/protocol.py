@@ -1,4 +1,4 @@
-"""What every bell promises."""
+"""What every pubsub promises."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Listener(Protocol):
         """Wait at most ``timeout`` seconds; true if the topic was rung since listening began or since the last wait."""
 
 
-class Bell(Protocol):
+class PubSub(Protocol):
     """Rings topics. Whoever hears it reads the database with his own eyes.
 
     Begin to listen, *then* read: a ring between reading and waiting is heard.
@@ -25,10 +25,10 @@ class Bell(Protocol):
     def is_prompt(self) -> bool:
         """Whether a ring has been heard here by the time the commit returns, so that marks tell of one's own."""
 
-    def ring(self, session: Session, topic: str) -> None:
+    def publish(self, session: Session, topic: str) -> None:
         """Ring ``topic`` when the session's transaction commits; a transaction that is undone rings nobody."""
 
-    def listening(self, topic: str) -> AbstractContextManager[Listener]:
+    def subscribe(self, topic: str) -> AbstractContextManager[Listener]:
         """Listen to ``topic`` until the block ends."""
 
     def mark(self, topic: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Those who listen in this process, by topic. Every bell tells them in its own way."""
+"""Those who listen in this process, by topic. Every pubsub tells them in its own way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from itertools import count
 
 
-class Ear:
+class Subscriber:
     """One who listens; see :class:`studyapp.pubsub.Listener`."""
 
     def __init__(self) -> None:
@@ -22,28 +22,28 @@ class Ear:
         return heard
 
 
-class Ears:
+class Subscribers:
     """Everybody who listens in this process."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._by_topic: defaultdict[str, set[Ear]] = defaultdict(set)
+        self._by_topic: defaultdict[str, set[Subscriber]] = defaultdict(set)
         self._marks: dict[str, int] = {}
         #: Far enough from one another that rings are counted in between.
         self._first_marks = count(step=1 << 32)
 
     @contextmanager
-    def listening(self, topic: str) -> Iterator[Ear]:
+    def subscribe(self, topic: str) -> Iterator[Subscriber]:
         """Listen to ``topic`` until the block ends."""
-        ear = Ear()
+        subscriber = Subscriber()
         with self._lock:
-            self._by_topic[topic].add(ear)
+            self._by_topic[topic].add(subscriber)
             self._marks.setdefault(topic, next(self._first_marks))
         try:
-            yield ear
+            yield subscriber
         finally:
             with self._lock:
-                self._by_topic[topic].discard(ear)
+                self._by_topic[topic].discard(subscriber)
                 if not self._by_topic[topic]:
                     del self._by_topic[topic]
                     del self._marks[topic]
@@ -53,9 +53,9 @@ class Ears:
         with self._lock:
             if topic in self._marks:
                 self._marks[topic] += 1
-            ears = list(self._by_topic.get(topic, ()))
-        for ear in ears:
-            ear.rung.set()
+            subscribers = list(self._by_topic.get(topic, ()))
+        for subscriber in subscribers:
+            subscriber.rung.set()
 
     def tell_all(self) -> None:
         """Wake everybody: something may have been missed, or the process is about to stop."""

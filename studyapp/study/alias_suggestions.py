@@ -24,7 +24,7 @@ NO_CLASS = "You are in no class, so there is no teacher to tell it to."
 NO_WISH = "There is no such wish of this class any more."
 
 
-class AliasWish(Base):
+class AliasSuggestion(Base):
     """Somebody meant the right figure with an answer that was judged wrong.
 
     It goes when a teacher closes it, and with it the only trace of who wished.
@@ -66,7 +66,7 @@ def wish_for_alias(session: Session, person: Person, asked: Asked) -> None:
     try:
         with session.begin_nested():
             session.add_all(
-                AliasWish(class_id=found.id, asked_id=asked.id, wished_on=answer.study_date) for found in classes
+                AliasSuggestion(class_id=found.id, asked_id=asked.id, wished_on=answer.study_date) for found in classes
             )
     except IntegrityError:
         return
@@ -76,13 +76,16 @@ def wish_stands(session: Session, person: Person, asked: Asked, answer: Answer) 
     """Whether one has wished for an answer already; None where there is nothing to wish for, or nobody to tell."""
     if not _can_be_meant(asked, answer) or not _classes_of(session, person):
         return None
-    return session.scalar(select(AliasWish.asked_id).where(AliasWish.asked_id == asked.id).limit(1)) is not None
+    return (
+        session.scalar(select(AliasSuggestion.asked_id).where(AliasSuggestion.asked_id == asked.id).limit(1))
+        is not None
+    )
 
 
-def wishes_of(session: Session, found: Class) -> list[Wished]:
+def wishes_of(session: Session, school_class: Class) -> list[Wished]:
     """What the learners of a class wish to count, what is wished most first. Names of learners are not told."""
     wishes: dict[tuple[str, str, str], Wished] = {}
-    for asked, answer, day in _wishes(session, found):
+    for asked, answer, day in _wishes(session, school_class):
         key = _same(asked, answer)
         first = wishes.get(key) or Wished(asked.id, asked.figure, asked.skill, answer.given or "", 0, day)
         wishes[key] = first._replace(times=first.times + 1)
@@ -90,25 +93,27 @@ def wishes_of(session: Session, found: Class) -> list[Wished]:
 
 
 @transaction
-def close_wish(session: Session, found: Class, wish: int) -> None:
+def close_wish(session: Session, school_class: Class, wish: int) -> None:
     """Close a wish of a class: whoever wished the same is forgotten.
 
     :raises Missing: if it is closed already.
     """
-    wishes = _wishes(session, found)
+    wishes = _wishes(session, school_class)
     closed = next((_same(asked, answer) for asked, answer, _ in wishes if asked.id == wish), None)
     if closed is None:
         raise Missing(NO_WISH)
     same = [asked.id for asked, answer, _ in wishes if _same(asked, answer) == closed]
-    session.execute(delete(AliasWish).where(AliasWish.class_id == found.id, AliasWish.asked_id.in_(same)))
+    session.execute(
+        delete(AliasSuggestion).where(AliasSuggestion.class_id == school_class.id, AliasSuggestion.asked_id.in_(same))
+    )
 
 
-def _wishes(session: Session, found: Class) -> Sequence[tuple[Asked, Answer, date]]:
+def _wishes(session: Session, school_class: Class) -> Sequence[tuple[Asked, Answer, date]]:
     rows = session.execute(
-        select(Asked, Answer, AliasWish.wished_on)
+        select(Asked, Answer, AliasSuggestion.wished_on)
         .join(Answer, Answer.asked_id == Asked.id)
-        .join(AliasWish, AliasWish.asked_id == Asked.id)
-        .where(AliasWish.class_id == found.id)
+        .join(AliasSuggestion, AliasSuggestion.asked_id == Asked.id)
+        .where(AliasSuggestion.class_id == school_class.id)
         .order_by(Answer.id)
     )
     return [(asked, answer, day) for asked, answer, day in rows]

@@ -19,17 +19,17 @@ from studyapp.database import Base, transaction
 from studyapp.errors import Missing, Stale
 from studyapp.study.countable_answers import COUNTS
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Asked, Meeting, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Meeting, Origin, StudySession, Verdict
 from studyapp.study.study_sessions import plan_of
 
 Row = TypeVar("Row", bound=Base)
 
-#: The answers of a sitting were given to somebody else. Sent inside the transaction, the sender is the session; connect
-#: when a room is imported: ``def receiver(session, *, old, new)``, both sittings, the new one with its new learner.
+#: The answers of a study session were given to somebody else. Sent inside the transaction, with the database session as
+#: sender. Connect when a package is imported: ``def receiver(session, *, old, new)``, both study sessions.
 handed_over = Signal("the answers of a sitting were given to somebody else")
 
-NOTHING = "Choose the sittings that somebody else gave the answers of."
-GONE = "One of these sittings has no answers of this pupil any more. Look at the list again."
+NOTHING = "Choose the study sessions that somebody else gave the answers of."
+GONE = "One of these study sessions has no answers of this pupil any more. Look at the list again."
 
 
 class Sat(NamedTuple):
@@ -43,14 +43,14 @@ class Sat(NamedTuple):
 
 
 def sittings_since(session: Session, person: Person, first: date) -> list[Sat]:
-    """The sittings of a learner from a study day on that have answers which count, the newest first."""
+    """The study sessions of a learner from a study day on that have answers which count, the newest first."""
     rows = session.execute(
-        select(Sitting.id, Sitting.study_date, Sitting.origin, func.count())
-        .join(Asked, Asked.sitting_id == Sitting.id)
+        select(StudySession.id, StudySession.study_date, StudySession.origin, func.count())
+        .join(Asked, Asked.sitting_id == StudySession.id)
         .join(Answer, Answer.asked_id == Asked.id)
-        .where(Sitting.person_id == person.id, Sitting.study_date >= first, *COUNTS)
-        .group_by(Sitting.id, Sitting.study_date, Sitting.origin)
-        .order_by(Sitting.id)
+        .where(StudySession.person_id == person.id, StudySession.study_date >= first, *COUNTS)
+        .group_by(StudySession.id, StudySession.study_date, StudySession.origin)
+        .order_by(StudySession.id)
     )
     places: dict[date, int] = {}
     sat = []
@@ -61,17 +61,21 @@ def sittings_since(session: Session, person: Person, first: date) -> list[Sat]:
 
 
 @transaction
-def hand_over(session: Session, giver: Person, receiver: Person, sittings: Collection[int], now: datetime) -> int:
-    """Give the answers of these sittings to ``receiver``; how many there were. Both memories are built anew.
+def hand_over(session: Session, giver: Person, receiver: Person, study_sessions: Collection[int], now: datetime) -> int:
+    """Give the answers of these study sessions to ``receiver``; how many there were. Both memories are built anew.
 
     :raises Stale: if none is chosen, or both are the same learner.
     :raises Missing: if one of them is no sitting of the giver's with answers.
     """
-    if not sittings or giver.id == receiver.id:
+    if not study_sessions or giver.id == receiver.id:
         raise Stale(NOTHING)
-    mine = select(Sitting).where(Sitting.person_id == giver.id, Sitting.id.in_(sittings)).order_by(Sitting.id)
+    mine = (
+        select(StudySession)
+        .where(StudySession.person_id == giver.id, StudySession.id.in_(study_sessions))
+        .order_by(StudySession.id)
+    )
     found = session.scalars(mine.with_for_update()).all()
-    if len(found) < len(set(sittings)):
+    if len(found) < len(set(study_sessions)):
         raise Missing(GONE)
     number = sum(_hand_over(session, old, receiver, now) for old in found)
     _move_meetings(session, found, receiver)
@@ -80,7 +84,7 @@ def hand_over(session: Session, giver: Person, receiver: Person, sittings: Colle
     return number
 
 
-def _hand_over(session: Session, old: Sitting, receiver: Person, now: datetime) -> int:
+def _hand_over(session: Session, old: StudySession, receiver: Person, now: datetime) -> int:
     rows = session.execute(
         select(Asked, Answer)
         .join(Answer, Answer.asked_id == Asked.id)
@@ -104,7 +108,7 @@ def _hand_over(session: Session, old: Sitting, receiver: Person, now: datetime) 
     return len(counted)
 
 
-def _copy_answers(session: Session, new: Sitting, rows: Sequence[tuple[Asked, Answer]]) -> None:
+def _copy_answers(session: Session, new: StudySession, rows: Sequence[tuple[Asked, Answer]]) -> None:
     mine = {"person_id": new.person_id, "sitting_id": new.id}
     asked = [_copy(one, **mine, number=place) for place, (one, _) in enumerate(rows, start=1)]
     session.add_all(asked)
@@ -113,9 +117,9 @@ def _copy_answers(session: Session, new: Sitting, rows: Sequence[tuple[Asked, An
     session.flush()
 
 
-def _move_meetings(session: Session, sittings: Iterable[Sitting], receiver: Person) -> None:
-    """The figures these sittings introduced were shown to the receiver, and not to the giver."""
-    for sitting in sittings:
+def _move_meetings(session: Session, study_sessions: Iterable[StudySession], receiver: Person) -> None:
+    """The figures these study sessions introduced were shown to the receiver, and not to the giver."""
+    for sitting in study_sessions:
         introduced = [step.figure for step in plan_of(sitting) if step.does == "meet"]
         for meeting in _met_in(session, sitting, introduced):
             session.delete(meeting)
@@ -125,7 +129,7 @@ def _move_meetings(session: Session, sittings: Iterable[Sitting], receiver: Pers
                 session.flush()
 
 
-def _met_in(session: Session, sitting: Sitting, figures: Sequence[str]) -> Sequence[Meeting]:
+def _met_in(session: Session, sitting: StudySession, figures: Sequence[str]) -> Sequence[Meeting]:
     """The giver's meetings of a sitting with figures of which no answer of the giver's is left."""
     known = select(Asked.figure).join(Answer, Answer.asked_id == Asked.id)
     left = known.where(Asked.person_id == sitting.person_id, *COUNTS)

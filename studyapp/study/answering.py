@@ -21,7 +21,7 @@ from studyapp.errors import Missing, Refusal
 from studyapp.study.answer_signal import answered
 from studyapp.study.confusion_counts import recount
 from studyapp.study.memory_rebuild import refresh
-from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Learner, Origin, StudySession, Verdict
 from studyapp.study.session_options import strictness_of
 from studyapp.study.settings import zone_of
 from studyapp.study.study_day import study_day
@@ -68,7 +68,7 @@ def answer(
     """
     if now - asked.shown_at > OPEN_FOR:
         raise Refusal(TOO_OLD)
-    sitting = session.get_one(Sitting, asked.sitting_id)
+    sitting = session.get_one(StudySession, asked.sitting_id)
     if is_late(sitting, asked, reply, now):
         kept = skip(session, asked, sitting.origin, learner, rule=LATE, now=now)
     else:
@@ -146,7 +146,7 @@ def judged_answer(deck: Deck, asked: Asked, question: Question, given: str | Non
     return judge(deck, asked.figure, question.skill, given, strictness_of(asked), key=asked.clue)
 
 
-def is_late(sitting: Sitting, asked: Asked, reply: Reply, now: datetime) -> bool:
+def is_late(sitting: StudySession, asked: Asked, reply: Reply, now: datetime) -> bool:
     """Whether a question's time is up; what was given has three seconds more for its way to the server."""
     if sitting.seconds is None:
         return False

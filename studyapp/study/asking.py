@@ -16,7 +16,7 @@ from studyapp.database import transaction
 from studyapp.errors import Missing
 from studyapp.study.answering import skip
 from studyapp.study.day_plan import Standing, kind_for
-from studyapp.study.models import Answer, Asked, Learner, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Learner, Origin, StudySession, Verdict
 from studyapp.study.session_steps import Step
 from studyapp.study.settings import learner_of
 from studyapp.study.study_sessions import open_question
@@ -30,7 +30,7 @@ DRAWS = 40
 
 @transaction
 def show_question(
-    session: Session, deck: Deck, sitting: Sitting, standing: Standing, step: int, *, now: datetime, dice: Random
+    session: Session, deck: Deck, sitting: StudySession, standing: Standing, step: int, *, now: datetime, rng: Random
 ) -> Asked:
     """The question for a step of the sitting's plan, written down as shown now.
 
@@ -44,7 +44,7 @@ def show_question(
         return _shown_again(sitting, waiting, now)
     if waiting is not None:
         skip(session, waiting, sitting.origin, _learner_in(session, sitting), now=now)
-    question = _question(session, deck, sitting, standing, Step.read(sitting.plan[step]), dice)
+    question = _question(session, deck, sitting, standing, Step.read(sitting.plan[step]), rng)
     last = session.scalar(select(func.max(Asked.number)).where(Asked.sitting_id == sitting.id)) or 0
     asked = Asked(
         person_id=sitting.person_id,
@@ -78,14 +78,16 @@ def question_of(deck: Deck, asked: Asked) -> Question:
     return restore(deck, asked.figure, asked.skill, asked.clue, asked.kind, asked.options)  # type: ignore[arg-type]
 
 
-def _shown_again(sitting: Sitting, waiting: Asked, now: datetime) -> Asked:
+def _shown_again(sitting: StudySession, waiting: Asked, now: datetime) -> Asked:
     """Where a clock runs it never begins anew."""
     if sitting.seconds is None and now - waiting.shown_at > ANOTHER_DAY:
         waiting.shown_at = now
     return waiting
 
 
-def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing, step: Step, dice: Random) -> Question:
+def _question(
+    session: Session, deck: Deck, sitting: StudySession, standing: Standing, step: Step, rng: Random
+) -> Question:
     if step.skill is None or step.figure not in deck:
         raise Missing("The cards have changed since this sitting was begun. Begin another.")
     fixed = step.key if step.key and _is_shown(deck, standing, step.figure, step.skill, step.key) else None
@@ -93,12 +95,12 @@ def _question(session: Session, deck: Deck, sitting: Sitting, standing: Standing
     if key is None:
         raise Missing("There is nothing to ask about this card any more. Begin another sitting.")
     kind = step.kind or kind_for(standing, step.figure, step.skill)
-    question = ask(deck, step.figure, step.skill, key, kind, dice)
+    question = ask(deck, step.figure, step.skill, key, kind, rng)
     beside = {figure for _does, figure, *_ in sitting.plan if sitting.origin is Origin.PRACTICE} - {step.figure}
     for _ in range(DRAWS):
         if not question.options or beside <= set(question.options):
             break
-        question = ask(deck, step.figure, step.skill, key, kind, dice)
+        question = ask(deck, step.figure, step.skill, key, kind, rng)
     return question
 
 
@@ -110,12 +112,12 @@ def _is_shown(deck: Deck, standing: Standing, figure: str, skill: str, key: str)
     return key in askable(deck, standing.hidden, figure, asked) or key not in keys(deck, figure, asked)
 
 
-def _learner_in(session: Session, sitting: Sitting) -> Learner:
+def _learner_in(session: Session, sitting: StudySession) -> Learner:
     return learner_of(session, session.get_one(Person, sitting.person_id))
 
 
 def _next_key(
-    session: Session, deck: Deck, standing: Standing, sitting: Sitting, step: Step, skill: Skill
+    session: Session, deck: Deck, standing: Standing, sitting: StudySession, step: Step, skill: Skill
 ) -> str | None:
     """What to ask of this memory: the same clue until it was answered rightly, then another one."""
     mine = (Asked.person_id == sitting.person_id, Asked.figure == step.figure, Asked.skill == skill)

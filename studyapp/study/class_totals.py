@@ -33,7 +33,7 @@ class Total(NamedTuple):
 
 
 def class_answers(
-    session: Session, found: Class, since_week: date | None = None, figure: str | None = None
+    session: Session, school_class: Class, since_week: date | None = None, figure: str | None = None
 ) -> list[Total]:
     """All answers that count for a class, by what was asked and answered, in no order; each combination once.
 
@@ -46,8 +46,8 @@ def class_answers(
     asked = [] if figure is None else [Asked.figure == figure]
     gone = [] if figure is None else [Tally.figure == figure]
     statements = (
-        _of_learners(counted_from(session, found), since).where(*asked),
-        _of_those_gone(found, since).where(*gone),
+        _of_learners(counted_from(session, school_class), since).where(*asked),
+        _of_those_gone(school_class, since).where(*gone),
     )
     for statement in statements:
         for about, skill, typed, verdict, named, times in session.execute(statement):
@@ -55,15 +55,15 @@ def class_answers(
     return [Total(*key, times) for key, times in totals.items()]
 
 
-def class_confusions(session: Session, found: Class, since_week: date | None = None) -> list[Sums]:
+def class_confusions(session: Session, school_class: Class, since_week: date | None = None) -> list[Sums]:
     """Who is taken for whom in a class, times and chances, for the rule of confusion to weigh.
 
     They come from the same answers as :func:`class_answers`, and no more change when a learner leaves. Four
     statements, however many learners.
     """
     since = week_of(since_week) if since_week else date.min
-    counted = counted_from(session, found)
-    gone = (TalliedConfusion.class_id == found.id, TalliedConfusion.week >= since)
+    counted = counted_from(session, school_class)
+    gone = (TalliedConfusion.class_id == school_class.id, TalliedConfusion.week >= since)
     sums: dict[tuple[str, str, bool], Count] = defaultdict(Count)
     for asked, named, typed, times, chances in (
         *session.execute(_summed(Confused, or_(false(), *_whole_weeks(counted, since)))),
@@ -82,10 +82,10 @@ def _of_learners(counted: Mapping[int, date], since: date) -> Select[*tuple[Any,
     return answers.where(counts_for(counted, since)).group_by(*columns)
 
 
-def _of_those_gone(found: Class, since: date) -> Select[*tuple[Any, ...]]:
+def _of_those_gone(school_class: Class, since: date) -> Select[*tuple[Any, ...]]:
     columns = (Tally.figure, Tally.skill, Tally.typed, Tally.verdict, Tally.named)
     tallies = select(*columns, func.sum(Tally.times)).group_by(*columns)
-    return tallies.where(Tally.class_id == found.id, Tally.week >= since)
+    return tallies.where(Tally.class_id == school_class.id, Tally.week >= since)
 
 
 def _summed(model: type[Confused | TalliedConfusion], *which: ColumnElement[bool]) -> Select[*tuple[Any, ...]]:

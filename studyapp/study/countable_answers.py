@@ -22,20 +22,20 @@ ANY_CLOCK = timedelta(days=1)
 """No clock of the world is farther from UTC."""
 
 
-def counted_from(session: Session, found: Class) -> dict[int, date]:
+def counted_from(session: Session, school_class: Class) -> dict[int, date]:
     """Whose answers count for a class, by the person's id, and from which study day on. One statement.
 
     It is the day of joining; everything of a learner who lets the class see earlier answers. A practice pupil is not
     among them.
     """
     members = select(Member).join(Person, Person.id == Member.person_id)
-    rows = session.scalars(members.where(Member.class_id == found.id, Person.is_practice.is_(False)))
-    return {member.person_id: first_day(found, member) for member in rows}
+    rows = session.scalars(members.where(Member.class_id == school_class.id, Person.is_practice.is_(False)))
+    return {member.person_id: first_day(school_class, member) for member in rows}
 
 
-def first_day(found: Class, member: Member) -> date:
+def first_day(school_class: Class, member: Member) -> date:
     """The first study day whose answers of a member count for a class: days begin where the class is."""
-    return date.min if member.shows_earlier else study_day(member.joined_at, found.zone)
+    return date.min if member.shows_earlier else study_day(member.joined_at, school_class.zone)
 
 
 def counts_for(counted: Mapping[int, date], since: date | None = None) -> ColumnElement[bool]:

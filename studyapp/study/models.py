@@ -89,7 +89,7 @@ class Meeting(Base):
     met_at: Mapped[When]
 
 
-class Sitting(Base):
+class StudySession(Base):
     """One go of study, practice or a quiz: what it is to consist of, and when it began and ended."""
 
     __tablename__ = "sitting"

@@ -6,12 +6,12 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, answers_for, joined, leaving, takeout
-from studyapp.study.alias_suggestions import AliasWish
+from studyapp.study.alias_suggestions import AliasSuggestion
 from studyapp.study.confusion_counts import Confused
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Sitting
+from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, StudySession
 
-KEPT = (Learner, Meeting, Sitting, Asked, Memory, Confused)
+KEPT = (Learner, Meeting, StudySession, Asked, Memory, Confused)
 """Every table of this room that names a person; answers belong to the question they answer."""
 
 
@@ -19,7 +19,7 @@ KEPT = (Learner, Meeting, Sitting, Asked, Memory, Confused)
 @answers_for(*KEPT)
 def _take_studies_along(session: Session, *, guest: Person, person: Person) -> None:
     """All that was asked and answered goes along, and what is remembered is built anew from both."""
-    for model in (Sitting, Asked):
+    for model in (StudySession, Asked):
         session.execute(update(model).where(model.person_id == guest.id).values(person_id=person.id))
     known = select(Meeting.figure).where(Meeting.person_id == person.id)
     session.execute(delete(Meeting).where(Meeting.person_id == guest.id, Meeting.figure.in_(known)))
@@ -37,9 +37,9 @@ def _take_studies_along(session: Session, *, guest: Person, person: Person) -> N
 @answers_for(*KEPT)
 def _leave_studies(session: Session, *, person: Person) -> None:
     asked = select(Asked.id).where(Asked.person_id == person.id)
-    session.execute(delete(AliasWish).where(AliasWish.asked_id.in_(asked)))
+    session.execute(delete(AliasSuggestion).where(AliasSuggestion.asked_id.in_(asked)))
     session.execute(delete(Answer).where(Answer.asked_id.in_(asked)))
-    for model in (Asked, Sitting, Meeting, Memory, Confused, Learner):
+    for model in (Asked, StudySession, Meeting, Memory, Confused, Learner):
         session.execute(delete(model).where(model.person_id == person.id))
 
 
@@ -61,16 +61,18 @@ def _give_studies(session: Session, *, person: Person) -> dict[str, list[dict[st
         "words meant to be right": [
             {"figure": figure, "given": words, "wished_on": day.isoformat()}
             for figure, words, day in session.execute(
-                select(Asked.figure, Answer.given, AliasWish.wished_on)
+                select(Asked.figure, Answer.given, AliasSuggestion.wished_on)
                 .join(Answer, Answer.asked_id == Asked.id)
-                .join(AliasWish, AliasWish.asked_id == Asked.id)
+                .join(AliasSuggestion, AliasSuggestion.asked_id == Asked.id)
                 .where(Asked.person_id == person.id)
                 .order_by(Answer.id)
             )
         ],
         "sittings": [
             {"origin": row.origin.value, "begun_at": row.begun_at.isoformat(), "steps": len(row.plan)}
-            for row in session.scalars(select(Sitting).where(Sitting.person_id == person.id).order_by(Sitting.id))
+            for row in session.scalars(
+                select(StudySession).where(StudySession.person_id == person.id).order_by(StudySession.id)
+            )
         ],
     }
     return {kind: rows for kind, rows in given.items() if rows}

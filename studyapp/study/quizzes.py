@@ -40,7 +40,7 @@ class Wishes:
 
 
 def plan_quiz(
-    deck: Deck, wishes: Wishes, met: Collection[str], dice: Random, hidden: Collection[Part] = ()
+    deck: Deck, wishes: Wishes, met: Collection[str], rng: Random, hidden: Collection[Part] = ()
 ) -> list[Step]:
     """So many random questions, no two alike, and no figure a second time before all have had their turn.
 
@@ -53,7 +53,7 @@ def plan_quiz(
         errors["seconds"] = "Choose one of the times shown."
     skills = [skill for skill in SKILLS if skill in wishes.skills]
     figures = [card.id for card in deck if card.group in wishes.groups and (card.id in met or not wishes.only_met)]
-    questions = {one: _shuffled(_all_of(deck, hidden, one, skills), dice) for one in _shuffled(figures, dice)}
+    questions = {one: _shuffled(_all_of(deck, hidden, one, skills), rng) for one in _shuffled(figures, rng)}
     if not any(questions.values()):
         errors["groups"] = NOTHING_TO_ASK
     if errors:
@@ -70,10 +70,10 @@ def plan_about(deck: Deck, hidden: Collection[Part], figure: str) -> list[Step]:
     return [*clues, *(Step("ask", figure, skill, None, "choice") for skill in others)]
 
 
-def plan_apart(deck: Deck, hidden: Collection[Part], first: str, second: str, dice: Random) -> list[Step]:
+def plan_apart(deck: Deck, hidden: Collection[Part], first: str, second: str, rng: Random) -> list[Step]:
     """Clues of two figures that are taken for one another, in random order."""
     clues = [(one, key) for one in (first, second) for key in askable(deck, hidden, one, "who")[:APART]]
-    return _shuffled([Step("ask", one, "who", key, "choice") for one, key in clues], dice)
+    return _shuffled([Step("ask", one, "who", key, "choice") for one, key in clues], rng)
 
 
 def _all_of(deck: Deck, hidden: Collection[Part], figure: str, skills: Sequence[Skill]) -> list[tuple[str, Skill, str]]:
@@ -84,5 +84,5 @@ def _step(figure: str, skill: Skill, key: str, *, typed: bool) -> Step:
     return Step("ask", figure, skill, key, KINDS[skill][0] if typed or skill == "place" else "choice")
 
 
-def _shuffled(things: Sequence, dice: Random) -> list:  # type: ignore[type-arg]
-    return dice.sample(things, len(things))
+def _shuffled(things: Sequence, rng: Random) -> list:  # type: ignore[type-arg]
+    return rng.sample(things, len(things))

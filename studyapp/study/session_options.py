@@ -9,7 +9,7 @@ from math import ceil
 from typing import Final
 
 from studyapp.content.answers import LENIENT, Strictness
-from studyapp.study.models import Asked, Sitting
+from studyapp.study.models import Asked, StudySession
 
 #: What can be made to count, as forms and rows name it, in the order a page names it.
 PARTS: Final = {"case": "Capitals", "accents": "Accents", "spelling": "Spelling"}
@@ -42,12 +42,12 @@ def as_kept(strictness: Strictness) -> str:
     return " ".join(part for part in PARTS if getattr(strictness, part))
 
 
-def strictness_of(row: Asked | Sitting) -> Strictness:
+def strictness_of(row: Asked | StudySession) -> Strictness:
     """What counts in the answer to a question, or in a sitting."""
     return read_strictness(row.strictness.split())
 
 
-def seconds_left(sitting: Sitting, asked: Asked, now: datetime) -> int | None:
+def seconds_left(sitting: StudySession, asked: Asked, now: datetime) -> int | None:
     """How many seconds a question still waits for its answer, at least 0; None while no clock runs."""
     if sitting.seconds is None:
         return None

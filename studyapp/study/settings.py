@@ -48,7 +48,7 @@ def learner_of(session: Session, person: Person | None) -> Learner:
 
 def zone_of(learner: Learner) -> str:
     """The time zone the learner's study days are counted in: the learner's, else the class's, else the server's."""
-    zones = [learner.zone, *(found.zone for found in _going_on(learner) or learner.classes)]
+    zones = [learner.zone, *(school_class.zone for school_class in _going_on(learner) or learner.classes)]
     return next((zone for zone in zones if zone and is_zone(zone)), None) or server_zone()
 
 

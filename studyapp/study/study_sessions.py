@@ -16,7 +16,7 @@ from studyapp.errors import Missing
 from studyapp.study.answering import skip
 from studyapp.study.elapsed_time import seconds_left
 from studyapp.study.learner_state import day_of
-from studyapp.study.models import Answer, Asked, Learner, Meeting, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Learner, Meeting, Origin, StudySession, Verdict
 from studyapp.study.session_options import USUAL, Manner, as_kept
 from studyapp.study.session_steps import Done, Step, finished, next_step
 
@@ -68,17 +68,17 @@ def begin(
     left: int = 0,
     now: datetime,
     manner: Manner = USUAL,
-) -> Sitting:
+) -> StudySession:
     """Begin a sitting, whose questions are all asked in this manner.
 
     One that was left open ends here, and its open question counts as skipped.
 
     An assignment's stays open: homework is laid aside and gone on with.
     """
-    left_open = (Sitting.ended_at.is_(None), Sitting.origin != Origin.ASSIGNMENT)
-    for old in session.scalars(select(Sitting).where(Sitting.person_id == person.id, *left_open)):
+    left_open = (StudySession.ended_at.is_(None), StudySession.origin != Origin.ASSIGNMENT)
+    for old in session.scalars(select(StudySession).where(StudySession.person_id == person.id, *left_open)):
         end(session, old, learner, now=now)
-    sitting = Sitting(
+    sitting = StudySession(
         person_id=person.id,
         origin=origin,
         study_date=day_of(learner, now),
@@ -95,7 +95,7 @@ def begin(
 
 
 @transaction
-def end(session: Session, sitting: Sitting, learner: Learner, *, now: datetime) -> None:
+def end(session: Session, sitting: StudySession, learner: Learner, *, now: datetime) -> None:
     """End a sitting. A question that waits for its answer is skipped. Ending it again changes nothing."""
     if sitting.ended_at is not None:
         return
@@ -107,7 +107,7 @@ def end(session: Session, sitting: Sitting, learner: Learner, *, now: datetime) 
 
 
 @transaction
-def meet(session: Session, sitting: Sitting, figure: str, learner: Learner, *, now: datetime) -> None:
+def meet(session: Session, sitting: StudySession, figure: str, learner: Learner, *, now: datetime) -> None:
     """Somebody has been shown a new figure. Met twice, it is met once.
 
     :raises Missing: if the sitting does not introduce this figure.
@@ -122,26 +122,28 @@ def meet(session: Session, sitting: Sitting, figure: str, learner: Learner, *, n
         return
 
 
-def find_sitting(session: Session, person: Person | None, number: int) -> Sitting:
+def find_sitting(session: Session, person: Person | None, number: int) -> StudySession:
     """One's own sitting.
 
     :raises Missing: if there is none, or it is another's.
     """
-    sitting = session.get(Sitting, number)
+    sitting = session.get(StudySession, number)
     if sitting is None or person is None or sitting.person_id != person.id:
         raise Missing(NO_SITTING)
     return sitting
 
 
-def open_sitting(session: Session, person: Person | None, day: date) -> Sitting | None:
+def open_sitting(session: Session, person: Person | None, day: date) -> StudySession | None:
     """The day's sitting of study that was begun and not ended."""
     if person is None:
         return None
-    mine = (Sitting.person_id == person.id, Sitting.study_date == day, Sitting.origin == Origin.STUDY)
-    return session.scalar(select(Sitting).where(*mine, Sitting.ended_at.is_(None)).order_by(Sitting.id.desc()).limit(1))
+    mine = (StudySession.person_id == person.id, StudySession.study_date == day, StudySession.origin == Origin.STUDY)
+    return session.scalar(
+        select(StudySession).where(*mine, StudySession.ended_at.is_(None)).order_by(StudySession.id.desc()).limit(1)
+    )
 
 
-def open_question(session: Session, sitting: Sitting) -> Asked | None:
+def open_question(session: Session, sitting: StudySession) -> Asked | None:
     """The question of a sitting that waits for its answer."""
     return session.scalar(
         select(Asked)
@@ -152,12 +154,12 @@ def open_question(session: Session, sitting: Sitting) -> Asked | None:
     )
 
 
-def plan_of(sitting: Sitting) -> tuple[Step, ...]:
+def plan_of(sitting: StudySession) -> tuple[Step, ...]:
     """The sitting's steps."""
     return tuple(Step.read(written) for written in sitting.plan)
 
 
-def course_of(session: Session, sitting: Sitting) -> Course:
+def course_of(session: Session, sitting: StudySession) -> Course:
     """How far a sitting has come."""
     plan = plan_of(sitting)
     met = set(session.scalars(select(Meeting.figure).where(Meeting.person_id == sitting.person_id)))

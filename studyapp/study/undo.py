@@ -11,14 +11,14 @@ from studyapp.database import transaction
 from studyapp.errors import Refusal
 from studyapp.study.confusion_counts import recount
 from studyapp.study.memory_rebuild import refresh
-from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Origin, StudySession, Verdict
 
 STAYS = "What is answered in an assignment stays. Go on with the next question."
 NOTHING_LEFT = "There is no answer left to take back in this sitting."
 
 
 @transaction
-def undo(session: Session, sitting: Sitting, seen: int, *, now: datetime) -> Asked:
+def undo(session: Session, sitting: StudySession, seen: int, *, now: datetime) -> Asked:
     """Take back the sitting's last answer; the question it was given to. Done again it takes back the one before.
 
     ``seen`` is the question whose answer was the last one when the form was made: the same form sent twice takes back
@@ -42,7 +42,7 @@ def undo(session: Session, sitting: Sitting, seen: int, *, now: datetime) -> Ask
     return asked
 
 
-def last_answered(session: Session, sitting: Sitting) -> tuple[Asked, Answer] | None:
+def last_answered(session: Session, sitting: StudySession) -> tuple[Asked, Answer] | None:
     """The last question of a sitting with an answer that counts, and that answer."""
     found = session.execute(
         select(Asked, Answer)

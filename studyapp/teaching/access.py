@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, account_here
-from studyapp.accounts.audit import Deed
+from studyapp.accounts.audit import AuditEvent
 from studyapp.classes import Class
 from studyapp.classes.class_owners import FOR_TEACHERS, owned_class, teaches
 from studyapp.errors import NotAllowed
@@ -17,15 +17,15 @@ class Desk(NamedTuple):
     """A teacher and one of the classes this teacher owns."""
 
     teacher: Person
-    found: Class
+    school_class: Class
 
-    def deed(self, what: str) -> Deed:
+    def deed(self, what: str) -> AuditEvent:
         """Something this teacher does to the class."""
-        return Deed(self.teacher.id, what, "class", self.found.id)
+        return AuditEvent(self.teacher.id, what, "class", self.school_class.id)
 
-    def deed_to(self, person_id: int, what: str) -> Deed:
+    def deed_to(self, person_id: int, what: str) -> AuditEvent:
         """Something this teacher does to one of its pupils."""
-        return Deed(self.teacher.id, what, "person", person_id)
+        return AuditEvent(self.teacher.id, what, "person", person_id)
 
 
 def teacher_here(session: Session) -> Person:

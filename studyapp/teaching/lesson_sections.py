@@ -8,7 +8,7 @@ from sqlalchemy import select
 from studyapp.accounts.current_person import is_in_for_a_lesson
 from studyapp.classes.class_policy import decided_here
 from studyapp.errors import NotAllowed
-from studyapp.study.models import Asked, Origin, Sitting
+from studyapp.study.models import Asked, Origin, StudySession
 from studyapp.web import navigation
 from studyapp.web.app_services import reading
 from studyapp.web.filters import listed
@@ -46,12 +46,12 @@ def _keep_to_open_rooms() -> None:
 def _is_set_work() -> bool:
     """Whether the page belongs to a sitting of homework or a warm-up, which are done wherever the class works."""
     named = request.view_args or {}
-    origin = select(Sitting.origin)
+    origin = select(StudySession.origin)
     if request.blueprint != "study" or not named.keys() & {"number", "asked_id"}:
         return False
     if "asked_id" in named:
-        origin = origin.join(Asked, Asked.sitting_id == Sitting.id).where(Asked.id == named["asked_id"])
+        origin = origin.join(Asked, Asked.sitting_id == StudySession.id).where(Asked.id == named["asked_id"])
     else:
-        origin = origin.where(Sitting.id == named["number"])
+        origin = origin.where(StudySession.id == named["number"])
     with reading() as session:
         return session.scalar(origin) is Origin.ASSIGNMENT

@@ -18,7 +18,7 @@ from studyapp.play.opening import Plan, Sitter, open_table
 from studyapp.play.seating import sit_down
 from studyapp.play.starting import LEFT_OUT, start_game
 from studyapp.play.table_lookup import seats_of
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 FEWEST, AT_A_TABLE = 2, 3
 
@@ -45,7 +45,7 @@ def mixed(people: Sequence[Person], known: Mapping[int, int]) -> list[list[Perso
 
 @transaction
 def deal_tables(
-    session: Session, bell: Bell, groups: Sequence[Sequence[Person]], level: Level, *, now: datetime, dice: Random
+    session: Session, pubsub: PubSub, groups: Sequence[Sequence[Person]], level: Level, *, now: datetime, rng: Random
 ) -> list[Table]:
     """Open a table for each group, seat everybody, and deal the first hand. All tables are opened, or none.
 
@@ -57,7 +57,7 @@ def deal_tables(
         raise BadInput({"here": "It takes two to play. Tick everybody who is here."})
     if _were_just_dealt(session, groups, now):
         return []
-    return [_deal_one(session, bell, group, level, now=now, dice=dice) for group in groups]
+    return [_deal_one(session, pubsub, group, level, now=now, rng=rng) for group in groups]
 
 
 def tables_since(session: Session, people: Sequence[int], since: datetime) -> list[Table]:
@@ -72,26 +72,26 @@ def _number_of_tables(people: int) -> int:
 
 
 def _deal_one(
-    session: Session, bell: Bell, group: Sequence[Person], level: Level, *, now: datetime, dice: Random
+    session: Session, pubsub: PubSub, group: Sequence[Person], level: Level, *, now: datetime, rng: Random
 ) -> Table:
-    table, host = _open(session, group, level, now, dice)
+    table, host = _open(session, group, level, now, rng)
     names = _names(group)
     for person in group:
-        sit_down(session, bell, table, person, names[person.id], now=now)
+        sit_down(session, pubsub, table, person, names[person.id], now=now)
         for seat in seats_of(table, person.id):
             seat.level = level
-    start_game(session, bell, table, host, LEFT_OUT, now=now, dice=dice)
+    start_game(session, pubsub, table, host, LEFT_OUT, now=now, rng=rng)
     return table
 
 
-def _open(session: Session, group: Sequence[Person], level: Level, now: datetime, dice: Random) -> tuple[Table, Person]:
+def _open(session: Session, group: Sequence[Person], level: Level, now: datetime, rng: Random) -> tuple[Table, Person]:
     """The group's table and its host: the first who has not got as many tables open as anybody may."""
     names = _names(group)
     for host in group:
         own = Sitter(names[host.id], level=level)
         others = [Sitter("", is_open=True) for _ in group[1:]]
         try:
-            return open_table(session, host, _of_class([own, *others]), now=now, dice=dice), host
+            return open_table(session, host, _of_class([own, *others]), now=now, rng=rng), host
         except NotAllowed:
             continue
     full = " and ".join(person.name for person in group)

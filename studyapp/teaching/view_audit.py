@@ -14,7 +14,7 @@ def note_look(here: Desk, person_id: int) -> None:
     Call it in a view after its own session is closed; the second look of a day costs one query and writes nothing.
     """
     at = now()
-    day = study_day(at, here.found.zone)
+    day = study_day(at, here.school_class.zone)
     with reading() as session:
         if was_seen(session, here.teacher.id, person_id, day):
             return

@@ -33,18 +33,18 @@ def sheet_of(reader: Reader, figures: Sequence[Card], hidden: Collection[Part], 
 
     Where two figures of the sheet can be taken for one another, each is offered where the other is asked for.
     """
-    dice = Random(seed)  # noqa: S311 - the same sheet again, not a secret
-    return [_shown(reader, _question(reader.deck, card, figures, hidden, dice)) for card in figures]
+    rng = Random(seed)  # noqa: S311 - the same sheet again, not a secret
+    return [_shown(reader, _question(reader.deck, card, figures, hidden, rng)) for card in figures]
 
 
-def _question(deck: Deck, card: Card, figures: Sequence[Card], hidden: Collection[Part], dice: Random) -> Question:
-    key = dice.choice(open_keys(hidden, card.id, keys(deck, card.id, "who")))
+def _question(deck: Deck, card: Card, figures: Sequence[Card], hidden: Collection[Part], rng: Random) -> Question:
+    key = rng.choice(open_keys(hidden, card.id, keys(deck, card.id, "who")))
     alike = {link.id for link in card.confusable} & {one.id for one in figures}
-    question = ask(deck, card.id, "who", key, "choice", dice)
+    question = ask(deck, card.id, "who", key, "choice", rng)
     for _ in range(DRAWS):
         if alike <= set(question.options):
             break
-        question = ask(deck, card.id, "who", key, "choice", dice)
+        question = ask(deck, card.id, "who", key, "choice", rng)
     return question
 
 

@@ -1,4 +1,4 @@
-"""What a view asks of the application it runs in: the database, the bell, the deck and the clock."""
+"""What a view asks of the application it runs in: the database, the pubsub, the deck and the clock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 Clock = Callable[[], datetime]
 
@@ -37,9 +37,9 @@ def database() -> Database:
     return cast(Database, current_app.extensions["database"])
 
 
-def bell() -> Bell:
-    """The application's bell."""
-    return cast(Bell, current_app.extensions["bell"])
+def pubsub() -> PubSub:
+    """The application's pubsub."""
+    return cast(PubSub, current_app.extensions["pubsub"])
 
 
 def deck() -> Deck:

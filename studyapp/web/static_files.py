@@ -14,7 +14,7 @@ from flask import Blueprint, Flask, Response, abort, request, url_for
 from studyapp.paths import STATIC
 
 STYLESHEET = "style.css"
-LAYERS = "@layer tokens, base, layout, components, rooms;\n"
+LAYERS = "@layer tokens, base, layout, components, pages;\n"
 _SHEETS = ("css/tokens.css", "css/base.css", "css/layout.css", "css/components/*.css", "css/pages/*.css")
 _COMPRESSIBLE = {".css", ".js", ".svg", ".json", ".txt", ".md", ".webmanifest", ".ttf"}
 _FOR_EVER = "public, max-age=31536000, immutable"

@@ -17,7 +17,7 @@ from flask import Flask, Response, current_app, request, stream_with_context
 
 from studyapp.config import Config
 from studyapp.pubsub import Listener
-from studyapp.web.app_services import bell
+from studyapp.web.app_services import pubsub
 
 #: Seconds. A closed tab holds its thread until the next thing is written to it.
 HEARTBEAT = 5.0
@@ -86,7 +86,7 @@ def init(app: Flask) -> None:
 def stop(app: Flask) -> None:
     """End every stream of this process, so that it can stop at once."""
     app.extensions["streams"].closing.set()
-    app.extensions["bell"].wake_all()
+    app.extensions["pubsub"].wake_all()
 
 
 def stream(topic: str, owner: str, look: Look) -> Response:
@@ -120,7 +120,7 @@ def poll(look: Look) -> Response:
 
 def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
     seen = request.headers.get("Last-Event-ID", "")
-    with bell().listening(topic) as listener:
+    with pubsub().subscribe(topic) as listener:
         while not streams.closing.is_set():
             began, rested = _waited(), 0.0
             screen = look(seen)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 import studyapp.app  # noqa: F401 - every room answers for its own tables
 from studyapp.accounts import Person, Role
 from studyapp.accounts import retention as kept_for
-from studyapp.accounts.audit import Audit
+from studyapp.accounts.audit import AuditEntry
 from studyapp.accounts.cleanup import TIME, due, let_go, tidy
 from studyapp.accounts.expiry import people_due
 from studyapp.accounts.invitations import Invitation, invite_teacher
@@ -32,8 +32,8 @@ OVER = datetime(2026, 9, 28, 22, 0, tzinfo=UTC)
 
 
 @transaction
-def end_year(session: Session, found: Class, day: date | None) -> None:
-    found.year_ends = day
+def end_year(session: Session, school_class: Class, day: date | None) -> None:
+    school_class.year_ends = day
 
 
 def names(database: Database) -> list[str]:
@@ -181,5 +181,5 @@ def test_an_account_that_goes_leaves_a_line_and_a_guest_none(session: Session, d
     tidy(database, MORNING + kept_for.ACCOUNTS)
 
     with database.reading() as session:
-        line = session.scalars(select(Audit)).one()
+        line = session.scalars(select(AuditEntry)).one()
     assert (line.who, line.what, line.kind, line.object_id) == (TIME, "time was up", "person", 1)

@@ -16,7 +16,7 @@ from tests.teaching.factories import make_class, make_teacher
 class Room(NamedTuple):
     """A class, its teacher, and its pupils Greta and Jonas."""
 
-    found: Class
+    school_class: Class
     teacher: Person
     greta: Person
     jonas: Person
@@ -24,11 +24,11 @@ class Room(NamedTuple):
 
 def make_room(session: Session) -> Room:
     teacher = make_teacher(session)
-    found = make_class(session, teacher, "Greta", "Jonas")
-    greta, jonas = (place.person for place in roster(session, found))
+    school_class = make_class(session, teacher, "Greta", "Jonas")
+    greta, jonas = (place.person for place in roster(session, school_class))
     # Nothing stays open: the pages write through connections of their own.
     session.commit()
-    return Room(found, teacher, greta, jonas)
+    return Room(school_class, teacher, greta, jonas)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from studyapp.assignments.models import Assignment
 from studyapp.assignments.pupil_assignments import task_of
 from studyapp.classes import Class
 from studyapp.content import Deck
-from studyapp.study.models import Sitting
+from studyapp.study.models import StudySession
 from tests.accounts.factories import MORNING
 from tests.study.factories import READING, reply, show
 
@@ -25,7 +25,7 @@ MONDAY, FRIDAY = date(2026, 3, 2), date(2026, 3, 6)
 def set_work(
     session: Session,
     deck: Deck,
-    found: Class,
+    school_class: Class,
     *,
     name: str = "Six gods",
     due_on: date = FRIDAY,
@@ -36,16 +36,22 @@ def set_work(
     **further: object,
 ) -> Assignment:
     wish = Wish(name, due_on, figures, amount=amount, **further)  # type: ignore[arg-type]
-    return draft(session, deck, found, wish, now, is_set=is_set)
+    return draft(session, deck, school_class, wish, now, is_set=is_set)
 
 
-def begin_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> Sitting:
+def begin_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> StudySession:
     task = task_of(session, person, assignment.id)
-    return begin_go(session, deck, person, task, now=now, dice=Random(7))
+    return begin_go(session, deck, person, task, now=now, rng=Random(7))
 
 
 def answer_some(
-    session: Session, deck: Deck, person: Person, sitting: Sitting, now: datetime, count: int, given: str | None = None
+    session: Session,
+    deck: Deck,
+    person: Person,
+    sitting: StudySession,
+    now: datetime,
+    count: int,
+    given: str | None = None,
 ) -> datetime:
     """Answer so many questions, twenty seconds each; the moment after the last one."""
     for _ in range(count):
@@ -55,7 +61,7 @@ def answer_some(
     return now
 
 
-def do_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> Sitting:
+def do_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> StudySession:
     """Begin a go and answer all of it."""
     sitting = begin_work(session, deck, person, assignment, now)
     answer_some(session, deck, person, sitting, now, assignment.questions)

@@ -23,29 +23,29 @@ SATURDAY, SUNDAY = FRIDAY + timedelta(days=1), FRIDAY + timedelta(days=2)
 
 
 def test_two_who_are_one_keep_all_goes_and_the_later_day(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found, attempts=2)
+    work = set_work(session, deck, room.school_class, attempts=2)
     for person in (room.greta, room.greta, room.jonas):
         do_work(session, deck, person, work, MORNING)
     extend(session, work, room.greta.id, SUNDAY)
     extend(session, work, room.jonas.id, SATURDAY)
 
-    join_to_line(session, room.found, room.greta.id, room.jonas.id)
+    join_to_line(session, room.school_class, room.greta.id, room.jonas.id)
 
     assert [go.attempt.number for go in goes_of(session, room.jonas, work.id)] == [1, 2, 3]
     assert session.scalars(select(Extension.due_on)).all() == [SUNDAY]
 
 
 def test_a_later_day_goes_along_to_whom_has_none(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     extend(session, work, room.greta.id, SUNDAY)
 
-    join_to_line(session, room.found, room.greta.id, room.jonas.id)
+    join_to_line(session, room.school_class, room.greta.id, room.jonas.id)
 
     assert session.execute(select(Extension.person_id, Extension.due_on)).all() == [(room.jonas.id, SUNDAY)]
 
 
 def test_whoever_leaves_leaves_no_go(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.greta, work, MORNING)
     extend(session, work, room.greta.id, SUNDAY)
 
@@ -56,7 +56,7 @@ def test_whoever_leaves_leaves_no_go(session: Session, deck: Deck, room: Room) -
 
 
 def test_the_takeout_has_each_go_and_later_days(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.greta, work, MORNING)
     extend(session, work, room.greta.id, SUNDAY)
 
@@ -69,9 +69,9 @@ def test_the_takeout_has_each_go_and_later_days(session: Session, deck: Deck, ro
 
 
 def test_the_figures_of_open_work_are_met_before_all_others(session: Session, deck: Deck, room: Room) -> None:
-    set_work(session, deck, room.found, due_on=SUNDAY, figures=("hebe", "hera"))
-    done = set_work(session, deck, room.found, figures=("pan",))
-    set_work(session, deck, room.found, figures=("hera", "io"))
+    set_work(session, deck, room.school_class, due_on=SUNDAY, figures=("hebe", "hera"))
+    done = set_work(session, deck, room.school_class, figures=("pan",))
+    set_work(session, deck, room.school_class, figures=("hera", "io"))
     do_work(session, deck, room.greta, done, MORNING)
 
     assert wanted_figures(session, room.greta, MONDAY)[:3] == ["hera", "io", "hebe"]

@@ -14,7 +14,7 @@ from studyapp.assignments.results import results_of
 from studyapp.classes import Class
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.study.models import Sitting
+from studyapp.study.models import StudySession
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import make_room
 from tests.assignments.factories import begin_work, do_work, set_work
@@ -24,7 +24,7 @@ from tests.teaching.test_both_databases import at_once
 def test_two_who_begin_the_last_go_at_once_begin_one(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
         room = make_room(session)
-        work_id, greta_id = set_work(session, deck, room.found).id, room.greta.id
+        work_id, greta_id = set_work(session, deck, room.school_class).id, room.greta.id
 
     def press(session: Session) -> object:
         work = session.get_one(Assignment, work_id)
@@ -33,13 +33,13 @@ def test_two_who_begin_the_last_go_at_once_begin_one(any_database: Database, dec
     assert at_once(any_database, press, press) == ["done", "done"]
     with any_database.reading() as session:
         assert session.scalar(select(func.count()).select_from(Attempt)) == 1
-        assert session.scalar(select(func.count()).select_from(Sitting)) == 1
+        assert session.scalar(select(func.count()).select_from(StudySession)) == 1
 
 
 def test_of_beginning_and_withdrawing_at_once_one_comes_first(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
         room = make_room(session)
-        work_id, greta_id = set_work(session, deck, room.found).id, room.greta.id
+        work_id, greta_id = set_work(session, deck, room.school_class).id, room.greta.id
 
     def press(session: Session) -> object:
         work = session.get_one(Assignment, work_id)
@@ -57,11 +57,11 @@ def test_of_beginning_and_withdrawing_at_once_one_comes_first(any_database: Data
 def test_lists_and_results_are_read(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
         room = make_room(session)
-        work = set_work(session, deck, room.found)
+        work = set_work(session, deck, room.school_class)
         do_work(session, deck, room.greta, work, MORNING)
 
         [task] = tasks_of(session, room.greta)
-        [line] = class_assignments(session, session.get_one(Class, room.found.id), MORNING)
+        [line] = class_assignments(session, session.get_one(Class, room.school_class.id), MORNING)
         [result] = results_of(session, work.id)[room.greta.id]
 
     assert (task.begun, line.handed_in, line.open) == (1, 1, 1)

@@ -32,7 +32,7 @@ def _in_utc(session: Session, room: Room) -> None:
 
 
 def test_it_is_handed_in_when_all_is_answered_rightly_or_wrongly(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     sitting = begin_work(session, deck, room.greta, work, MORNING)
 
     now = answer_some(session, deck, room.greta, sitting, MORNING, 4, WRONG)
@@ -44,7 +44,7 @@ def test_it_is_handed_in_when_all_is_answered_rightly_or_wrongly(session: Sessio
 
 
 def test_it_is_handed_in_when_the_button_is_pressed(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     sitting = begin_work(session, deck, room.greta, work, MORNING)
 
     end(session, sitting, learner_of(session, room.greta), now=MORNING + MINUTE)
@@ -53,7 +53,7 @@ def test_it_is_handed_in_when_the_button_is_pressed(session: Session, deck: Deck
 
 
 def test_it_is_handed_in_by_the_answer_that_uses_up_the_minutes(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found, amount="5 minutes")
+    work = set_work(session, deck, room.school_class, amount="5 minutes")
     sitting = begin_work(session, deck, room.greta, work, MORNING)
     now = MORNING
     for _ in range(4):
@@ -71,7 +71,7 @@ def test_it_is_handed_in_by_the_answer_that_uses_up_the_minutes(session: Session
 def test_whoever_goes_away_loses_two_minutes_at_most_and_none_between_questions(
     session: Session, deck: Deck, room: Room
 ) -> None:
-    work = set_work(session, deck, room.found, amount="5 minutes")
+    work = set_work(session, deck, room.school_class, amount="5 minutes")
     sitting = begin_work(session, deck, room.greta, work, MORNING)
     asked = show(session, deck, room.greta, sitting, MORNING)
 
@@ -85,19 +85,19 @@ def test_whoever_goes_away_loses_two_minutes_at_most_and_none_between_questions(
 def test_a_time_factor_makes_the_minutes_longer_and_not_the_questions_more(
     session: Session, deck: Deck, room: Room
 ) -> None:
-    work = set_work(session, deck, room.found, amount="5 minutes")
-    give_time(session, room.found, room.greta.id, 1.5)
+    work = set_work(session, deck, room.school_class, amount="5 minutes")
+    give_time(session, room.school_class, room.greta.id, 1.5)
 
     sitting = begin_work(session, deck, room.greta, work, MORNING)
 
     assert sitting.whole_seconds == 450
     assert course_of(session, sitting).questions == work.questions == 15
     with pytest.raises(BadInput):
-        give_time(session, room.found, room.greta.id, 0.5)
+        give_time(session, room.school_class, room.greta.id, 0.5)
 
 
 def test_what_is_laid_aside_is_gone_on_with_also_after_other_study(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     sitting = begin_work(session, deck, room.greta, work, MORNING)
     now = answer_some(session, deck, room.greta, sitting, MORNING, 2)
 
@@ -108,8 +108,8 @@ def test_what_is_laid_aside_is_gone_on_with_also_after_other_study(session: Sess
 
 
 def test_a_second_go_is_begun_only_where_one_is_left(session: Session, deck: Deck, room: Room) -> None:
-    once = set_work(session, deck, room.found)
-    twice = set_work(session, deck, room.found, attempts=2)
+    once = set_work(session, deck, room.school_class)
+    twice = set_work(session, deck, room.school_class, attempts=2)
     for work in (once, twice):
         do_work(session, deck, room.greta, work, MORNING)
 
@@ -121,7 +121,7 @@ def test_a_second_go_is_begun_only_where_one_is_left(session: Session, deck: Dec
 
 
 def test_the_first_time_it_was_handed_in_decides(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found, attempts=2)
+    work = set_work(session, deck, room.school_class, attempts=2)
     do_work(session, deck, room.greta, work, MORNING)
 
     sunday = MORNING + timedelta(days=6)
@@ -131,7 +131,7 @@ def test_the_first_time_it_was_handed_in_decides(session: Session, deck: Deck, r
 
 
 def test_late_is_later_than_ones_own_due_day(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.greta, work, MORNING + timedelta(days=5))
 
     task = task_of(session, room.greta, work.id)
@@ -141,7 +141,7 @@ def test_late_is_later_than_ones_own_due_day(session: Session, deck: Deck, room:
 
 
 def test_answers_rate_the_memory_and_stay(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     has_met(session, room.greta, "zeus", MORNING)
     sitting = begin_work(session, deck, room.greta, work, MORNING)
     answer_some(session, deck, room.greta, sitting, MORNING, 3)
@@ -156,7 +156,7 @@ def test_answers_rate_the_memory_and_stay(session: Session, deck: Deck, room: Ro
 
 
 def test_strictness_travels_to_every_question(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found, typed=True, strictness=("spelling", "case"))
+    work = set_work(session, deck, room.school_class, typed=True, strictness=("spelling", "case"))
     has_met(session, room.greta, "athena", MORNING)
     sitting = begin_work(session, deck, room.greta, work, MORNING)
 
@@ -168,7 +168,7 @@ def test_strictness_travels_to_every_question(session: Session, deck: Deck, room
 
 
 def test_what_was_set_for_another_class_is_not_there(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
 
     with pytest.raises(Missing):
         task_of(session, room.teacher, work.id)

@@ -21,10 +21,10 @@ LATER = MORNING + timedelta(hours=1)
 
 
 def test_work_that_was_handed_in_goes_to_whoever_did_it(session: Session, deck: Deck, room: Room) -> None:
-    [anna] = make_pupils(session, room.found, ["Anna B."], MORNING)
+    [anna] = make_pupils(session, room.school_class, ["Anna B."], MORNING)
     live_in(session, room.greta)
     live_in(session, anna)
-    work = set_work(session, deck, room.found, attempts=2)
+    work = set_work(session, deck, room.school_class, attempts=2)
     first, second = (do_work(session, deck, room.greta, work, MORNING + timedelta(minutes=m)) for m in (0, 20))
 
     hand_over(session, room.greta, anna, [first.id], LATER)
@@ -39,10 +39,10 @@ def test_work_that_was_handed_in_goes_to_whoever_did_it(session: Session, deck: 
 def test_work_that_was_laid_aside_is_gone_on_with_under_the_right_name(
     session: Session, deck: Deck, room: Room
 ) -> None:
-    [anna] = make_pupils(session, room.found, ["Anna B."], MORNING)
+    [anna] = make_pupils(session, room.school_class, ["Anna B."], MORNING)
     live_in(session, room.greta)
     live_in(session, anna)
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     sitting = begin_work(session, deck, room.greta, work, MORNING)
     answer_some(session, deck, room.greta, sitting, MORNING, 2)
 

@@ -22,13 +22,13 @@ SATURDAY, NEXT_WEEK = MORNING + timedelta(days=5), MORNING + timedelta(days=8)
 
 
 def counts_of(session: Session, room: Room) -> list[tuple[str, int, int, int, int, int]]:
-    lines = class_assignments(session, room.found, NEXT_WEEK)
+    lines = class_assignments(session, room.school_class, NEXT_WEEK)
     return [(line.assignment.name, *line[1:]) for line in lines]
 
 
 def test_handed_in_late_and_missing_are_counted_apart(session: Session, deck: Deck, room: Room) -> None:
-    make_pupils(session, room.found, ["Mia"], MORNING)
-    work = set_work(session, deck, room.found)
+    make_pupils(session, room.school_class, ["Mia"], MORNING)
+    work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.greta, work, MORNING)
     do_work(session, deck, room.jonas, work, SATURDAY)
 
@@ -36,7 +36,7 @@ def test_handed_in_late_and_missing_are_counted_apart(session: Session, deck: De
 
 
 def test_a_later_day_of_ones_own_counts(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.jonas, work, SATURDAY)
     extend(session, work, room.jonas.id, FRIDAY + timedelta(days=1))
     extend(session, work, room.greta.id, FRIDAY + timedelta(days=10))
@@ -45,39 +45,42 @@ def test_a_later_day_of_ones_own_counts(session: Session, deck: Deck, room: Room
 
 
 def test_practice_pupils_and_those_who_came_after_are_in_no_number(session: Session, deck: Deck, room: Room) -> None:
-    make_pupils(session, room.found, ["Mia"], SATURDAY)
+    make_pupils(session, room.school_class, ["Mia"], SATURDAY)
     room.jonas.is_practice = True
     session.commit()
-    set_work(session, deck, room.found)
+    set_work(session, deck, room.school_class)
 
     assert counts_of(session, room) == [("Six gods", 1, 0, 0, 1, 0)]
 
 
 def test_a_draft_is_in_the_list_and_asks_nobody(session: Session, deck: Deck, room: Room) -> None:
-    set_work(session, deck, room.found, is_set=False)
-    set_work(session, deck, room.found, name="Later", due_on=FRIDAY + timedelta(days=1))
+    set_work(session, deck, room.school_class, is_set=False)
+    set_work(session, deck, room.school_class, name="Later", due_on=FRIDAY + timedelta(days=1))
 
     assert counts_of(session, room) == [("Later", 2, 0, 0, 2, 0), ("Six gods", 0, 0, 0, 0, 0)]
 
 
 def test_who_was_late_with_what_and_who_misses_what(session: Session, deck: Deck, room: Room) -> None:
-    first, second = set_work(session, deck, room.found), set_work(session, deck, room.found, name="Second")
+    first, second = (
+        set_work(session, deck, room.school_class),
+        set_work(session, deck, room.school_class, name="Second"),
+    )
     for work in (first, second):
         do_work(session, deck, room.greta, work, MORNING)
     do_work(session, deck, room.jonas, first, SATURDAY)
 
-    [owing] = late_and_missing(session, room.found, NEXT_WEEK)
+    [owing] = late_and_missing(session, room.school_class, NEXT_WEEK)
 
     assert (owing.person.name, owing.late, owing.missing) == ("Jonas", [first], [second])
-    assert late_and_missing(session, room.found, NEXT_WEEK, since=FRIDAY + timedelta(days=1)) == []
+    assert late_and_missing(session, room.school_class, NEXT_WEEK, since=FRIDAY + timedelta(days=1)) == []
 
 
 def test_two_of_one_name_are_told_apart(session: Session, deck: Deck, room: Room) -> None:
-    make_pupils(session, room.found, ["Greta"], MORNING)
-    work = set_work(session, deck, room.found)
+    make_pupils(session, room.school_class, ["Greta"], MORNING)
+    work = set_work(session, deck, room.school_class)
 
-    named = [share.name for share in shares_of(session, room.found, NEXT_WEEK)[work.id]]
-    owing = [one.name for one in late_and_missing(session, room.found, NEXT_WEEK)]
+    named = [share.name for share in shares_of(session, room.school_class, NEXT_WEEK)[work.id]]
+    owing = [one.name for one in late_and_missing(session, room.school_class, NEXT_WEEK)]
 
     assert named == owing == ["Greta (greta-7b)", "Greta (greta2-7b)", "Jonas"]
 
@@ -85,7 +88,7 @@ def test_two_of_one_name_are_told_apart(session: Session, deck: Deck, room: Room
 def test_a_go_tells_how_many_were_answered_and_how_many_of_them_rightly(
     session: Session, deck: Deck, room: Room
 ) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     sitting = begin_work(session, deck, room.greta, work, MORNING)
     now = answer_some(session, deck, room.greta, sitting, MORNING, 2)
     answer_some(session, deck, room.greta, sitting, now, 1, WRONG)
@@ -103,14 +106,14 @@ def test_more_pupils_and_more_work_take_no_more_statements(
     def count() -> int:
         said.clear()
         with database.reading() as reading:
-            shares_of(reading, room.found, NEXT_WEEK)
+            shares_of(reading, room.school_class, NEXT_WEEK)
         return len(said)
 
     event.listen(database.engine, "before_cursor_execute", lambda *args: said.append(args[2]))
-    set_work(session, deck, room.found)
+    set_work(session, deck, room.school_class)
     few = count()
-    make_pupils(session, room.found, [f"Pupil {number}" for number in range(30)], MORNING)
+    make_pupils(session, room.school_class, [f"Pupil {number}" for number in range(30)], MORNING)
     for _ in range(5):
-        set_work(session, deck, room.found)
+        set_work(session, deck, room.school_class)
 
     assert count() == few

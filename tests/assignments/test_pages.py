@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.audit import SEEN, Audit
+from studyapp.accounts.audit import SEEN, AuditEntry
 from studyapp.content import Deck
 from tests.accounts.factories import PASSWORD, hashed
 from tests.accounts.reading import text_of
@@ -79,16 +79,16 @@ def test_handing_in_early_tells_what_was_left(teacher: FlaskClient, greta: Learn
     greta.go_on()
 
     assert "4 questions are not answered yet." in greta.text
-    found = re.search(r'action="([^"]+/stop)"', greta.html)
-    assert found
-    greta.press(found[1])
+    school_class = re.search(r'action="([^"]+/stop)"', greta.html)
+    assert school_class
+    greta.press(school_class[1])
 
     assert "1 of 1 right, 4 not answered" in page_of(teacher, "/classes/1/assignments/1")
     assert "/begin" not in greta.open("/assignments/1").text
 
 
 def test_a_sitting_leads_back_to_its_assignment(greta: Learner, session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     sitting = begin_work(session, deck, room.greta, work, greta.clock.now)
 
     assert greta.client.get(f"/assignments/sitting/{sitting.id}").location == "/assignments/1"
@@ -98,7 +98,7 @@ def test_a_sitting_leads_back_to_its_assignment(greta: Learner, session: Session
 def test_each_number_opens_whom_it_counts(
     teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
 ) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.greta, work, clock.now)
     clock.advance(8 * 24 * 3600)
 
@@ -125,7 +125,7 @@ def test_a_draft_is_set_later(teacher: FlaskClient, greta: Learner) -> None:
 def test_once_begun_the_form_has_the_due_day_and_the_note_alone(
     teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
 ) -> None:
-    begin_work(session, deck, room.greta, set_work(session, deck, room.found), clock.now)
+    begin_work(session, deck, room.greta, set_work(session, deck, room.school_class), clock.now)
 
     assert 'name="figures"' not in teacher.get("/classes/1/assignments/1/change").text
     teacher.post("/classes/1/assignments/1/change", data={"due_on": "2026-03-09", "note": "Until Monday."})
@@ -167,7 +167,7 @@ def test_one_pupil_gets_a_later_day_and_more_time(teacher: FlaskClient, greta: L
 def test_what_is_left_aside_can_be_handed_in_from_its_page(
     greta: Learner, session: Session, deck: Deck, room: Room
 ) -> None:
-    sitting = begin_work(session, deck, room.greta, set_work(session, deck, room.found), greta.clock.now)
+    sitting = begin_work(session, deck, room.greta, set_work(session, deck, room.school_class), greta.clock.now)
 
     assert f'action="/study/sitting/{sitting.id}/stop"' in greta.client.get("/assignments/1").text
 
@@ -175,7 +175,7 @@ def test_what_is_left_aside_can_be_handed_in_from_its_page(
 def test_today_asks_for_what_is_missing_for_two_weeks(
     greta: Learner, session: Session, deck: Deck, room: Room, clock: Clock
 ) -> None:
-    set_work(session, deck, room.found)
+    set_work(session, deck, room.school_class)
     clock.advance(18 * 24 * 3600)
     assert "Was due Friday, 6 March" in page_of(greta.client, "/study")
 
@@ -190,7 +190,7 @@ def test_that_a_teacher_looks_at_answers_is_written_down_once_a_day(teacher: Fla
     for _ in range(2):
         assert teacher.get("/classes/1/assignments/1/pupils/2").status_code == 200
 
-    seen = session.execute(select(Audit.what, Audit.object_id).where(Audit.what == SEEN)).all()
+    seen = session.execute(select(AuditEntry.what, AuditEntry.object_id).where(AuditEntry.what == SEEN)).all()
 
     assert seen == [(SEEN, 2)]
 
@@ -198,7 +198,7 @@ def test_that_a_teacher_looks_at_answers_is_written_down_once_a_day(teacher: Fla
 def test_the_class_page_names_who_misses_what(
     teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
 ) -> None:
-    do_work(session, deck, room.greta, set_work(session, deck, room.found), clock.now)
+    do_work(session, deck, room.greta, set_work(session, deck, room.school_class), clock.now)
     clock.advance(8 * 24 * 3600)
 
     assert "Homework missing Jonas ( Six gods )" in page_of(teacher, "/classes/1")

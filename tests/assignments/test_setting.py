@@ -23,17 +23,17 @@ SUNDAY = FRIDAY + timedelta(days=2)
 
 
 def test_a_draft_is_seen_by_nobody_until_it_is_set(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found, is_set=False)
+    work = set_work(session, deck, room.school_class, is_set=False)
 
     assert tasks_of(session, room.greta) == []
-    assigning.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    assigning.change(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
     assert [task.assignment.name for task in tasks_of(session, room.greta)] == ["Two heroines"]
 
 
 def test_what_nobody_has_begun_is_changed_withdrawn_and_thrown_away(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
 
-    assigning.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
+    assigning.change(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
     assigning.withdraw(session, work)
     with pytest.raises(Missing):
         task_of(session, room.greta, work.id)
@@ -43,15 +43,15 @@ def test_what_nobody_has_begun_is_changed_withdrawn_and_thrown_away(session: Ses
 
 
 def test_once_somebody_has_begun_only_the_due_day_and_the_note_change(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     begin_work(session, deck, room.greta, work, MORNING)
 
     for verb in (assigning.withdraw, assigning.discard):
         with pytest.raises(Stale, match="only its due day and note"):
             verb(session, work)
     with pytest.raises(Stale):
-        assigning.change(session, deck, room.found, work, ANOTHER, MORNING, is_set=True)
-    assigning.put_off(session, room.found, work, SUNDAY, "Until Sunday.", MORNING)
+        assigning.change(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
+    assigning.put_off(session, room.school_class, work, SUNDAY, "Until Sunday.", MORNING)
 
     assert (work.name, work.due_on, work.note) == ("Six gods", SUNDAY, "Until Sunday.")
 
@@ -59,7 +59,7 @@ def test_once_somebody_has_begun_only_the_due_day_and_the_note_change(session: S
 def test_the_practice_pupil_is_nobody_who_has_begun(session: Session, deck: Deck, room: Room) -> None:
     room.greta.is_practice = True
     session.commit()
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     begin_work(session, deck, room.greta, work, MORNING)
 
     assigning.withdraw(session, work)
@@ -68,12 +68,12 @@ def test_the_practice_pupil_is_nobody_who_has_begun(session: Session, deck: Deck
 
 
 def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
     later = MORNING + timedelta(days=10)
 
-    assigning.put_off(session, room.found, work, FRIDAY, "Still.", later)
+    assigning.put_off(session, room.school_class, work, FRIDAY, "Still.", later)
     with pytest.raises(BadInput, match="This day is over"):
-        assigning.put_off(session, room.found, work, MONDAY, "", later)
+        assigning.put_off(session, room.school_class, work, MONDAY, "", later)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_what_can_not_be_set_is_said_at_its_field(deck: Deck, wish: Wish, field:
 
 
 def test_one_pupil_has_until_a_later_day_and_no_earlier_one(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.found)
+    work = set_work(session, deck, room.school_class)
 
     assigning.extend(session, work, room.greta.id, SUNDAY)
     with pytest.raises(BadInput, match="a day after"):
@@ -117,4 +117,4 @@ def test_another_class_has_no_say(session: Session, deck: Deck, room: Room) -> N
     other = make_class(session, room.teacher, "Mia", name="8a")
 
     with pytest.raises(Missing):
-        assigning.assignment_of(session, other, set_work(session, deck, room.found).id)
+        assigning.assignment_of(session, other, set_work(session, deck, room.school_class).id)

@@ -67,7 +67,7 @@ def open_database(path: Path, size: Size) -> Database:
     database = Database(f"sqlite:///{path}")
     migrations.upgrade(database.engine)
     if is_new:
-        fill(database, load_deck(CONTENT), size, hashed(PASSWORD), now=datetime.now(UTC), dice=Random(1))
+        fill(database, load_deck(CONTENT), size, hashed(PASSWORD), now=datetime.now(UTC), rng=Random(1))
     return database
 
 

@@ -28,9 +28,9 @@ def verdicts(deck: Deck, answers: list[str]) -> int:
 
 def questions(deck: Deck) -> int:
     """Make a choice of every question there is; how many there were."""
-    dice = Random(1)
+    rng = Random(1)
     made = [
-        ask(deck, card.id, skill, key, "choice", dice)
+        ask(deck, card.id, skill, key, "choice", rng)
         for card in deck
         for skill in SKILLS
         for key in keys(deck, card.id, skill)

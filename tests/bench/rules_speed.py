@@ -19,14 +19,14 @@ def steps_a_second(seats: int, *, with_view: bool, hands: int = 600) -> float:
     """Play so many hands of random honest moves and count the steps."""
     random, rules, steps = Random(1), mythology.Rules(), 0
     orders = [random.sample(DECK, len(DECK)) for _ in range(hands)]
-    dice = random.random
+    rng = random.random
     started = process_time()
     for order in orders:
         state = mythology.deal(order, seats=seats, dealer=0, rules=rules)
         while moves := mythology.moves(state):
             if with_view:
                 mythology.view(state, state.turn)
-            state, _ = mythology.play(state, moves[int(dice() * (len(moves) - 1))])
+            state, _ = mythology.play(state, moves[int(rng() * (len(moves) - 1))])
             steps += 1
     return steps / (process_time() - started)
 

@@ -36,6 +36,6 @@ def spoil(folder: Path) -> Spoil:
 
 
 @pytest.fixture
-def dice() -> Random:
+def rng() -> Random:
     """Chance that falls the same way each time."""
     return Random(1900)

@@ -15,6 +15,7 @@ from studyapp.content.answers import (
     LENIENT,
     Strictness,
     Verdict,
+    apart,
     judge,
     judge_choice,
 )
@@ -283,8 +284,8 @@ def test_a_figure_and_a_question_that_are_not_there_are_refused(deck: Deck) -> N
         judge(deck, "zeus", "who", "Zeus", key="clue/-1")
 
 
-def test_a_choice_is_right_confused_or_nothing(deck: Deck, dice: Random) -> None:
-    question = ask(deck, "hera", "who", "clue/1", "choice", dice)
+def test_a_choice_is_right_confused_or_nothing(deck: Deck, rng: Random) -> None:
+    question = ask(deck, "hera", "who", "clue/1", "choice", rng)
     other = next(option for option in question.options if option != "hera")
 
     assert judge_choice(deck, question, "hera") == Verdict("right", "exact")
@@ -303,8 +304,8 @@ def test_a_tapped_place_names_who_stands_there(deck: Deck) -> None:
         judge_choice(deck, question, "F1")
 
 
-def test_a_wrong_work_names_nobody(deck: Deck, dice: Random) -> None:
-    question = ask(deck, "hera", "source", "work/1", "choice", dice)
+def test_a_wrong_work_names_nobody(deck: Deck, rng: Random) -> None:
+    question = ask(deck, "hera", "source", "work/1", "choice", rng)
     other = next(option for option in question.options if option != question.answer)
 
     assert judge_choice(deck, question, other) == Verdict("wrong", "none")

@@ -31,10 +31,10 @@ def test_learning_goes_through_the_clues_from_easy_to_hard_and_round_again(deck:
     assert asked == ["clue/0", "clue/1", "clue/2", "clue/3", "clue/4", "clue/5", "clue/0", "clue/1"]
 
 
-def test_no_clue_is_asked_twice_in_a_row_whatever_came_before(deck: Deck, dice: Random) -> None:
+def test_no_clue_is_asked_twice_in_a_row_whatever_came_before(deck: Deck, rng: Random) -> None:
     known = keys(deck, "hera", "who")
     for _ in range(200):
-        asked = dice.choices(known, k=dice.randrange(1, 9))
+        asked = rng.choices(known, k=rng.randrange(1, 9))
 
         assert next_key(deck, "hera", "who", asked) != asked[-1]
 
@@ -79,14 +79,14 @@ def test_a_question_at_the_table_is_a_choice_of_one_of_the_skills_wanted(deck: D
     assert draw(deck, "perseus", ("roman", "greek"), Random(1)) is None
 
 
-def test_every_skill_is_put_into_words(deck: Deck, dice: Random) -> None:
+def test_every_skill_is_put_into_words(deck: Deck, rng: Random) -> None:
     said = []
     for skill, key in [
         ("who", "clue/0"), ("roman", "name"), ("greek", "name"), ("emblem", "picture/0"), ("emblem", "emblem/1"),
         ("kin", "kin/parents/cronus"), ("kin", "figure/parents/cronus"), ("kin", "kin/consorts/hera"),
         ("source", "work/2"), ("source", "figure/2"), ("place", "corner"),
     ]:  # fmt: skip
-        question = ask(deck, "zeus", skill, key, "choice", dice)  # type: ignore[arg-type]
+        question = ask(deck, "zeus", skill, key, "choice", rng)  # type: ignore[arg-type]
         said.append((ask_line(deck, question, "greek"), option_line(deck, question, question.answer, "roman")))
 
     assert said == [
@@ -104,16 +104,16 @@ def test_every_skill_is_put_into_words(deck: Deck, dice: Random) -> None:
     ]
 
 
-def test_a_group_card_is_asked_by_its_name_and_its_title(deck: Deck, dice: Random) -> None:
-    roman = ask(deck, "fates", "roman", "name", "choice", dice)
+def test_a_group_card_is_asked_by_its_name_and_its_title(deck: Deck, rng: Random) -> None:
+    roman = ask(deck, "fates", "roman", "name", "choice", rng)
 
     assert ask_line(deck, roman, "greek") == "What did the Romans call the Moirai (the Fates)?"
     assert option_line(deck, roman, "fates", "greek") == "Parcae"
 
 
-def test_what_is_shown_keeps_the_readers_names_beside_the_poets(deck: Deck, dice: Random) -> None:
-    told = ask(deck, "zeus", "source", "work/5", "choice", dice)
-    cited = ask(deck, "zeus", "source", "figure/0", "choice", dice)
+def test_what_is_shown_keeps_the_readers_names_beside_the_poets(deck: Deck, rng: Random) -> None:
+    told = ask(deck, "zeus", "source", "work/5", "choice", rng)
+    cited = ask(deck, "zeus", "source", "figure/0", "choice", rng)
 
     assert text_line(deck, told, "greek").startswith("He and Mercury (Hermes), disguised as mortals")
     assert text_line(deck, cited, "greek") == "Hesiod, Theogony 453–506"

@@ -24,7 +24,7 @@ from studyapp.errors import Refusal
 from studyapp.study.answering import judged_answer
 from studyapp.study.confusion_counts import Confused
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, Sitting
+from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, StudySession
 from studyapp.study.study_sessions import course_of
 from tests.accounts.factories import make_person
 
@@ -35,7 +35,7 @@ SIZE = Size(learners=3, weeks=2, classes=2)
 @pytest.fixture
 def filled(database: Database, deck: Deck) -> Database:
     """A database with three made-up learners in two classes, two weeks and four days."""
-    fill(database, deck, SIZE, "no password fits this", now=NOW, dice=Random(7))
+    fill(database, deck, SIZE, "no password fits this", now=NOW, rng=Random(7))
     return database
 
 
@@ -66,12 +66,14 @@ def test_each_class_has_homework_whose_day_is_over_and_homework_that_is_open(fil
 
 
 def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Database, deck: Deck) -> None:
-    fill(database, deck, Size(learners=5, weeks=1, classes=1), "no password fits this", now=NOW, dice=Random(7))
+    fill(database, deck, Size(learners=5, weeks=1, classes=1), "no password fits this", now=NOW, rng=Random(7))
 
     with database.reading() as session:
         over, still_open = session.scalars(select(Assignment).order_by(Assignment.due_on)).all()
         shares = shares_of(session, session.scalars(select(Class)).one(), NOW)
-        goes = session.execute(select(Attempt, Sitting).join(Sitting, Sitting.id == Attempt.sitting_id)).all()
+        goes = session.execute(
+            select(Attempt, StudySession).join(StudySession, StudySession.id == Attempt.sitting_id)
+        ).all()
         left = {attempt.person_id: course_of(session, sitting).next for attempt, sitting in goes}
         asked = [course_of(session, sitting).questions for _attempt, sitting in goes]
 
@@ -127,7 +129,7 @@ def test_nothing_happens_after_now(filled: Database) -> None:
 
 def test_the_same_dice_make_up_the_same_answers(any_database: Database, deck: Deck) -> None:
     def made_up() -> list[object]:
-        fill(any_database, deck, SIZE, "no password fits this", now=NOW, dice=Random(7))
+        fill(any_database, deck, SIZE, "no password fits this", now=NOW, rng=Random(7))
         with any_database.reading() as session:
             said = select(Asked.figure, Answer.given, Answer.verdict).join(Answer, Answer.asked_id == Asked.id)
             return list(session.execute(said.order_by(Answer.id)))
@@ -141,7 +143,7 @@ def test_the_same_dice_make_up_the_same_answers(any_database: Database, deck: De
 
 def test_there_is_one_set_of_made_up_learners_at_a_time(filled: Database, deck: Deck) -> None:
     with pytest.raises(Refusal, match="demo --remove"):
-        fill(filled, deck, SIZE, "no password fits this", now=NOW, dice=Random(7))
+        fill(filled, deck, SIZE, "no password fits this", now=NOW, rng=Random(7))
 
 
 def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
@@ -152,7 +154,7 @@ def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
 
     assert gone == 4
     assert [person["user_name"] for person in rows(filled, Person)] == ["greta"]
-    left = (Class, Member, Owner, Assignment, Attempt, Sitting, Asked, Answer, Memory, Confused)
+    left = (Class, Member, Owner, Assignment, Attempt, StudySession, Asked, Answer, Memory, Confused)
     assert [rows(filled, model) for model in left] == [[]] * len(left)
 
 

@@ -24,11 +24,11 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.play.levels.models import Evidence
 from studyapp.play.models import Seat, Table
-from studyapp.study.alias_suggestions import AliasWish, wish_for_alias
+from studyapp.study.alias_suggestions import AliasSuggestion, wish_for_alias
 from studyapp.study.class_totals import class_answers, class_confusions
 from studyapp.study.confusion_counts import recount
 from studyapp.study.models import Answer, Asked, Origin, Verdict
-from studyapp.study.study_sessions import Sitting
+from studyapp.study.study_sessions import StudySession
 from tests.accounts.factories import MORNING
 from tests.assignments.factories import do_work, set_work
 from tests.play.factories import make_table, play
@@ -41,9 +41,9 @@ OF_THE_PERSON = ("xanth", "zebu", TYPED, "zanzibar")
 LATER = MORNING + timedelta(days=1)
 
 
-def lives_fully(session: Session, deck: Deck, found: Class) -> Person:
+def lives_fully(session: Session, deck: Deck, school_class: Class) -> Person:
     """A pupil who has done everything there is to do: studied, typed, wished, played, handed in, and got a card."""
-    [pupil] = make_pupils(session, found, [FIRST_NAME], MORNING)
+    [pupil] = make_pupils(session, school_class, [FIRST_NAME], MORNING)
     rename(session, pupil, NAME)
     keep_cards(session, {pupil.id: Passwords(PasswordCost(time=1, memory=8)).hash("zanzibar")}, MORNING)
     live_in(session, pupil, "Africa/Dar_es_Salaam")
@@ -51,12 +51,12 @@ def lives_fully(session: Session, deck: Deck, found: Class) -> Person:
     answer_once(session, deck, pupil, LATER)
     answer_once(session, deck, pupil, LATER, figure="hera", given=WRONG)
     _types(session, pupil)
-    do_work(session, deck, pupil, set_work(session, deck, found), LATER)
+    do_work(session, deck, pupil, set_work(session, deck, school_class), LATER)
     return pupil
 
 
 def _types(session: Session, pupil: Person) -> None:
-    sitting = session.scalars(select(Sitting).where(Sitting.person_id == pupil.id)).first()
+    sitting = session.scalars(select(StudySession).where(StudySession.person_id == pupil.id)).first()
     assert sitting is not None
     question = {"figure": "hermes", "skill": "who", "clue": "who/0", "kind": "typed", "options": []}
     asked = Asked(person_id=pupil.id, sitting_id=sitting.id, number=9, step=0, shown_at=LATER, **question)
@@ -118,7 +118,7 @@ def test_nothing_of_a_pupil_is_found_and_the_totals_of_the_class_stand(
     with database.reading() as session:
         found = session.get_one(Class, 1)
         after = class_answers(session, found), class_confusions(session, found)
-        left = [session.scalars(select(model)).all() for model in (Answer, AliasWish, Evidence)]
+        left = [session.scalars(select(model)).all() for model in (Answer, AliasSuggestion, Evidence)]
     assert with_all == list(OF_THE_PERSON[:3])
     assert found_in_files(tmp_path) == []
     assert [sorted(map(str, totals)) for totals in after] == [sorted(map(str, totals)) for totals in before]

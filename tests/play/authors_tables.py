@@ -37,7 +37,7 @@ def make_authors(
     sitters = [Sitter(host.name), *(Sitter(name) for name in sharers), *(Sitter(person.name) for person in people)]
     sitters += [Sitter(name, bot) for name in BOTS[: seats - len(sitters)]]
     plan = replace(Plan(sitters, "steady", game="authors", calls=calls), rules=rules)
-    table = open_table(session, host, plan, now=MORNING, dice=Random(1900))
+    table = open_table(session, host, plan, now=MORNING, rng=Random(1900))
     for seat, person in enumerate(people, start=1 + len(sharers)):
         table.seats[seat].person_id = person.id
         table.seats[seat].seen_at = MORNING

@@ -1,4 +1,4 @@
-"""Tables for tests: opened with dice that fall the same way each time, by somebody who sits on seat 0."""
+"""Tables for tests: opened with rng that fall the same way each time, by somebody who sits on seat 0."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import By, Hand, Move, Table
 from studyapp.play.opening import Plan, Sitter, open_table
 from studyapp.play.table_lookup import find_table
-from studyapp.pubsub import MemoryBell
+from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
 from tests.accounts.factories import make_guest
 
 MORNING = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
-BELL = MemoryBell()
+BELL = MemoryPubSub()
 
 
 def make_table(
@@ -40,7 +40,7 @@ def make_table(
     host = host or make_guest(session)
     sitters = [Sitter(host.name), *(Sitter(person.name) for person in people)]
     sitters += [Sitter(name, bot) for name in ("Hesper", "Mira", "Altair", "Vega", "Rigel")[: seats - len(sitters)]]
-    table = open_table(session, host, Plan(sitters, pace, rules), now=MORNING, dice=Random(seed))
+    table = open_table(session, host, Plan(sitters, pace, rules), now=MORNING, rng=Random(seed))
     for seat, person in enumerate(people, start=1):
         table.seats[seat].person_id = person.id
     session.commit()
@@ -85,7 +85,7 @@ def play_out(session: Session, table: Table, now: datetime = MORNING) -> None:
 def deal_next(session: Session, table: Table, seed: int = 1901) -> None:
     """Deal the hand after the latest."""
     after = hand_of(session, table).number
-    next_hand(session, BELL, table, after, now=MORNING + timedelta(minutes=5), dice=Random(seed))
+    next_hand(session, BELL, table, after, now=MORNING + timedelta(minutes=5), rng=Random(seed))
 
 
 def write_moves(session: Session, table: Table, moves: Sequence[str]) -> None:

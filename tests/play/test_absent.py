@@ -135,7 +135,7 @@ def test_after_the_limit_a_stand_in_plays_the_turn(session: Session, database: D
     early, step = step_at(session, table, 44.9), step_at(session, table, 45)
     session.commit()
 
-    made = advance(database, BELL, step, now=after(45), choose=think, dice=Random(1))
+    made = advance(database, BELL, step, now=after(45), choose=think, rng=Random(1))
 
     assert (early, made) == (None, True)
     with database.reading() as reading:
@@ -178,7 +178,7 @@ def test_a_stand_in_once_called_goes_on_at_the_pace_of_the_table(session: Sessio
     step = step_at(session, table, 45)
     session.commit()
 
-    advance(database, BELL, step, now=after(45), choose=think, dice=Random(1))
+    advance(database, BELL, step, now=after(45), choose=think, rng=Random(1))
 
     with database.reading() as reading:
         assert find_table(reading, table.code).seats[1].stand_in
@@ -190,7 +190,7 @@ def test_who_is_here_and_slow_loses_the_turn_and_not_the_seat(session: Session, 
     step = step_at(session, table, 45)
     session.commit()
 
-    advance(database, BELL, step, now=after(45), choose=think, dice=Random(1))
+    advance(database, BELL, step, now=after(45), choose=think, rng=Random(1))
 
     with database.reading() as reading:
         assert not find_table(reading, table.code).seats[1].stand_in
@@ -214,7 +214,7 @@ def test_the_seat_is_its_owners_again_the_moment_he_is_back(session: Session, da
     code = table.code
     session.commit()
 
-    made = advance(database, BELL, step, now=after(80), choose=think, dice=Random(1))
+    made = advance(database, BELL, step, now=after(80), choose=think, rng=Random(1))
 
     assert step.by is By.STAND_IN
     assert not made

@@ -75,7 +75,7 @@ def test_the_step_is_written_as_the_bots(database: Database) -> None:
         table = bots_turn(session)
         step = step_at(session, table, 60)
 
-    made = advance(database, BELL, step, now=MORNING, choose=think, dice=Random(1))
+    made = advance(database, BELL, step, now=MORNING, choose=think, rng=Random(1))
 
     with database.reading() as session:
         move = session.scalars(select(Move)).one()
@@ -84,7 +84,7 @@ def test_the_step_is_written_as_the_bots(database: Database) -> None:
 
 
 def test_without_a_step_nothing_is_done(database: Database) -> None:
-    assert not advance(database, BELL, None, now=MORNING, choose=think, dice=Random(1))
+    assert not advance(database, BELL, None, now=MORNING, choose=think, rng=Random(1))
 
 
 def test_a_bot_thinks_while_the_table_can_be_written_to(database: Database) -> None:
@@ -97,7 +97,7 @@ def test_a_bot_thinks_while_the_table_can_be_written_to(database: Database) -> N
             play(session, find_table(session, code), "D10")
         return view.moves[0]
 
-    made = advance(database, BELL, step, now=MORNING, choose=choose, dice=Random(1))
+    made = advance(database, BELL, step, now=MORNING, choose=choose, rng=Random(1))
 
     with database.reading() as session:
         assert session.scalars(select(Move.text)).all() == ["D10"]
@@ -112,7 +112,7 @@ def test_of_two_who_look_at_once_one_moves_it_on(any_database: Database) -> None
 
     def look(level: str) -> str:
         chosen: Callable[..., str] = lambda _level, view, _dice: view.moves[int(level)]  # noqa: E731
-        return str(advance(any_database, BELL, step, now=MORNING, choose=chosen, dice=Random(1)))
+        return str(advance(any_database, BELL, step, now=MORNING, choose=chosen, rng=Random(1)))
 
     answers = at_the_same_time([lambda: look("0"), lambda: look("1"), lambda: look("2")])
 
@@ -134,7 +134,7 @@ def test_a_bot_that_fails_plays_a_legal_move_all_the_same(database: Database) ->
         step,
         now=MORNING,
         choose=lambda _level, view, _dice: safely(fail, view.moves),
-        dice=Random(1),
+        rng=Random(1),
     )
 
     with database.reading() as session:
@@ -157,7 +157,7 @@ def test_bots_of_every_level_play_a_hand_to_its_end_under_every_rule(
         with database.reading() as session:
             table = find_table(session, code)
             step = step_at(session, table, 60, at_once=True)
-        if not advance(database, BELL, step, now=MORNING, choose=think, dice=Random(1)):
+        if not advance(database, BELL, step, now=MORNING, choose=think, rng=Random(1)):
             break
 
     with database.reading() as session:

@@ -124,30 +124,30 @@ def sight(exchange: Exchange, table: str) -> Sight:
     return Sight(Level(exchange.level), table, "easy", "greek")
 
 
-def exchanges(deck: Deck, dice: Random, number: int, draw: Draw) -> list[Exchange]:
+def exchanges(deck: Deck, rng: Random, number: int, draw: Draw) -> list[Exchange]:
     """Games with an exchange on which nothing hangs that the table may show; ``draw`` draws it, given the hand."""
     found: list[Exchange] = []
-    for each in pairs(dice, 8 * number):
+    for each in pairs(rng, 8 * number):
         pair = each._replace(reader=0)
         state = steps(pair, pair.orders[0])[-1].state
         if held := authors.view(state, 0).hand:
-            drawn = (Exchange(dice.choice(UNSEEN), pair, draw(dice, held)) for _ in range(20))
+            drawn = (Exchange(rng.choice(UNSEEN), pair, draw(rng, held)) for _ in range(20))
             found += filter(None, [next((each for each in drawn if is_hidden(each, deck)), None)])
         if len(found) == number:
             break
     return found
 
 
-def two_cards(dice: Random, held: Sequence[str]) -> Corners:
+def two_cards(rng: Random, held: Sequence[str]) -> Corners:
     """A card of the reader's own, and any other."""
-    own = dice.choice(held)
-    return ((own, dice.choice([card for card in DECK if card != own])),)
+    own = rng.choice(held)
+    return ((own, rng.choice([card for card in DECK if card != own])),)
 
 
-def two_numbers(dice: Random, held: Sequence[str]) -> Corners:
+def two_numbers(rng: Random, held: Sequence[str]) -> Corners:
     """All of a number the reader holds part of, and all of another."""
-    number = dice.choice(held)[1:]
-    another = dice.choice([card[1:] for card in DECK if card[1:] != number])
+    number = rng.choice(held)[1:]
+    another = rng.choice([card[1:] for card in DECK if card[1:] != number])
     return tuple((f"{group}{number}", f"{group}{another}") for group in GROUPS)
 
 

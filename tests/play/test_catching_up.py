@@ -17,21 +17,21 @@ from studyapp.play.incremental_read import caught_up
 from studyapp.play.levels.levels import Level
 from studyapp.play.log import forget_positions
 from studyapp.play.models import Table
-from studyapp.play.table_snapshot import Glance, glance_at
+from studyapp.play.table_snapshot import TableSnapshot, glance_at
 from tests.accounts.factories import make_guest
 from tests.play.authors_tables import answer, call, make_authors
 from tests.play.factories import BELL, deal_next, hand_of, make_table, play, play_out
 from tests.play.levels import lay, make_level_table
 
 
-def told(glance: Glance) -> tuple[object, ...]:
-    """All that a glance tells."""
-    table = {name: value for name, value in vars(glance.table).items() if name not in ("_sa_instance_state", "seats")}
-    seats = [{name: value for name, value in vars(seat).items() if name[0] != "_"} for seat in glance.table.seats]
-    return table, seats, glance.hand, glance.asked, glance.remembered
+def told(snapshot: TableSnapshot) -> tuple[object, ...]:
+    """All that a snapshot tells."""
+    table = {name: value for name, value in vars(snapshot.table).items() if name not in ("_sa_instance_state", "seats")}
+    seats = [{name: value for name, value in vars(seat).items() if name[0] != "_"} for seat in snapshot.table.seats]
+    return table, seats, snapshot.hand, snapshot.asked, snapshot.remembered
 
 
-def look(database: Database, table: Table, known: Glance | None = None) -> Glance:
+def look(database: Database, table: Table, known: TableSnapshot | None = None) -> TableSnapshot:
     """Read a table: all of it, or what is new since it was ``known``."""
     with database.reading() as session:
         return caught_up(session, known) if known else glance_at(session, table.code)
@@ -114,10 +114,10 @@ def test_a_table_that_is_gone_is_missing(database: Database, session: Session) -
 
 def call_upon_a_person(session: Session, table: Table) -> str:
     """Let bots play until seat 0 may call upon seat 1, and say how."""
-    dice = Random(4)
+    rng = Random(4)
     while (hand := hand_of(session, table)).state.turn != 0:
         view = GAMES["authors"].view(hand.state, hand.state.turn)
-        call(session, table, think("thoughtful", view, dice))
+        call(session, table, think("thoughtful", view, rng))
     view = GAMES["authors"].view(hand.state, 0)
     return next(move for move in view.moves if move.startswith("ask 1 "))
 

@@ -64,16 +64,16 @@ def test_a_hand_that_was_never_dealt_cannot_be_followed(session: Session) -> Non
     table = make_table(session)
 
     with pytest.raises(Stale):
-        next_hand(session, BELL, table, 4, now=MORNING, dice=Random(1))
+        next_hand(session, BELL, table, 4, now=MORNING, rng=Random(1))
 
 
 def test_asking_twice_deals_one_hand(session: Session) -> None:
     table = make_table(session)
     play_out(session, table)
 
-    with BELL.listening(topic(table)) as listener:
+    with BELL.subscribe(topic(table)) as listener:
         for _ in range(2):
-            next_hand(session, BELL, table, 1, now=MORNING, dice=Random(1))
+            next_hand(session, BELL, table, 1, now=MORNING, rng=Random(1))
         rung = listener.wait(0)
 
     assert rung
@@ -88,7 +88,7 @@ def test_of_four_who_deal_at_once_one_does(any_database: Database) -> None:
 
     def deal() -> str:
         with any_database.writing() as session:
-            next_hand(session, BELL, find_table(session, code), 1, now=MORNING, dice=Random())
+            next_hand(session, BELL, find_table(session, code), 1, now=MORNING, rng=Random())
         return "done"
 
     answers = at_the_same_time([deal] * 4)

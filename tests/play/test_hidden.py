@@ -34,11 +34,13 @@ def parts_of(card: Card) -> list[str]:
     return [f"clue/{n}" for n in range(len(card.clues))] + [f"reference/{n}" for n in range(len(card.references))]
 
 
-def hide_all_but_one(session: Session, found: Class, deck: Deck) -> None:
+def hide_all_but_one(session: Session, school_class: Class, deck: Deck) -> None:
     """Of every figure the last clue and the last reference stay."""
     for card in deck:
         stay = {f"clue/{len(card.clues) - 1}", f"reference/{len(card.references) - 1}"}
-        hide_parts(session, found, card.id, [part for part in parts_of(card) if part not in stay], parts_of(card))
+        hide_parts(
+            session, school_class, card.id, [part for part in parts_of(card) if part not in stay], parts_of(card)
+        )
     session.commit()
 
 

@@ -72,21 +72,21 @@ def swapped(deck: Deck, exchanged: tuple[str, str]) -> Deck:
     return replace(deck, cards=tuple(cards))
 
 
-def positions(dice: Random, number: int, *, within_a_group: bool) -> list[Position]:
+def positions(rng: Random, number: int, *, within_a_group: bool) -> list[Position]:
     """Positions of hands where both corners are in the reader's hand, or one of them, and neither is laid nor next."""
     found: list[Position] = []
     while len(found) < number:
-        seats, order = dice.choice((2, 3, 4)), list(DECK)
-        dice.shuffle(order)
-        position = Position(dice.choice(UNSEEN), seats, tuple(order), (), ("A5", "A6"))
-        for _ in range(dice.randrange(24)):
+        seats, order = rng.choice((2, 3, 4)), list(DECK)
+        rng.shuffle(order)
+        position = Position(rng.choice(UNSEEN), seats, tuple(order), (), ("A5", "A6"))
+        for _ in range(rng.randrange(24)):
             state = position.state
             if state.turn is None:
                 break
-            position = replace(position, moves=(*position.moves, dice.choice(mythology.moves(state))))
+            position = replace(position, moves=(*position.moves, rng.choice(mythology.moves(state))))
         pairs = exchangeable(position, within_a_group=within_a_group)
         if pairs:
-            found.append(replace(position, exchanged=dice.choice(pairs)))
+            found.append(replace(position, exchanged=rng.choice(pairs)))
     return found
 
 

@@ -123,7 +123,7 @@ def test_a_stream_shows_no_hand_any_more_once_its_sign_in_has_ended(at_table: At
         session.scalars(select(Person).where(Person.user_name == "jonas")).one().stamp = "another"
         session.commit()
     clock.advance(CHECKED_EVERY.total_seconds() + 16)
-    at_table.app.extensions["bell"].wake_all()
+    at_table.app.extensions["pubsub"].wake_all()
 
     event = next(events)
 

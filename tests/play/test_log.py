@@ -52,12 +52,12 @@ def test_a_table_keeps_the_rules_it_was_opened_with(session: Session) -> None:
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 12), claims=st.sampled_from(mythology.ALLOWED["claims"]))
 def test_the_same_log_always_gives_the_same_points(seed: int, seats: int, claims: str) -> None:
-    dice = Random(seed)
+    rng = Random(seed)
     rules = tuple(sorted(mythology.Rules(claims=claims).written().items()))
-    dealt = Dealt("mythology", rules, seats, 0, " ".join(dice.sample(DECK, 50)), (0,) * seats)
+    dealt = Dealt("mythology", rules, seats, 0, " ".join(rng.sample(DECK, 50)), (0,) * seats)
     moves: list[str] = []
     while (state := replay(dealt, tuple(moves)).state).turn is not None and len(moves) < 60:
-        moves.append(dice.choice(mythology.moves(state)))
+        moves.append(rng.choice(mythology.moves(state)))
     first = replay(dealt, tuple(moves))
 
     forget_positions()

@@ -16,7 +16,7 @@ from studyapp.play.make_move import CANNOT, Seen, Wish, call_time, make_move
 from studyapp.play.models import By, Move, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.play.topics import topic
-from studyapp.pubsub import MemoryBell
+from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
@@ -46,13 +46,13 @@ def test_a_move_is_written_with_its_seat_and_who_made_it(session: Session) -> No
 
 
 def test_a_move_rings_the_tables_bell_and_a_refused_one_does_not(session: Session) -> None:
-    table, bell = open_in_order(session), MemoryBell()
+    table, pubsub = open_in_order(session), MemoryPubSub()
 
-    with bell.listening(topic(table)) as listener:
+    with pubsub.subscribe(topic(table)) as listener:
         with pytest.raises(IllegalMove):
-            make_move(session, bell, table, Seen(1, 1), Wish(1, "A4"), now=NOON)
+            make_move(session, pubsub, table, Seen(1, 1), Wish(1, "A4"), now=NOON)
         silent = not listener.wait(0)
-        make_move(session, bell, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
+        make_move(session, pubsub, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
         heard = listener.wait(0)
 
     assert (silent, heard) == (True, True)

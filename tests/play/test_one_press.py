@@ -66,10 +66,10 @@ def test_another_browser_has_another_table(app: Flask) -> None:
 
 def test_who_signs_out_does_not_find_the_table_of_the_account(session: Session) -> None:
     greta = make_person(session)
-    start(session, greta, lambda: greta, now=MORNING, dice=Random(1), code="AAAAAA")
+    start(session, greta, lambda: greta, now=MORNING, rng=Random(1), code="AAAAAA")
     stranger = make_guest(session, "Bright Owl")
 
-    table = start(session, None, lambda: stranger, now=MORNING, dice=Random(2), code="AAAAAA")
+    table = start(session, None, lambda: stranger, now=MORNING, rng=Random(2), code="AAAAAA")
 
     assert (table.code != "AAAAAA", table.host_id) == (True, stranger.id)
 
@@ -81,7 +81,7 @@ def test_of_five_presses_at_one_moment_one_opens_the_table(any_database: Databas
     def press_once() -> str:
         with any_database.writing() as session:
             here = session.get_one(Person, greta)
-            return start(session, here, lambda: here, now=MORNING, dice=Random(), code="AAAAAA").code
+            return start(session, here, lambda: here, now=MORNING, rng=Random(), code="AAAAAA").code
 
     def send() -> str:
         try:

@@ -60,7 +60,7 @@ def test_whoever_opens_a_table_sits_on_its_first_seat_and_is_its_host(session: S
 def test_one_press_starts_against_two_bots_of_other_names(session: Session) -> None:
     mira = make_guest(session, "mira")
 
-    table = start(session, mira, lambda: mira, now=MORNING, dice=Random(1))
+    table = start(session, mira, lambda: mira, now=MORNING, rng=Random(1))
 
     assert [seat.name for seat in table.seats] == ["mira", "Hesper", "Altair"]
 
@@ -68,7 +68,7 @@ def test_one_press_starts_against_two_bots_of_other_names(session: Session) -> N
 def test_a_seat_that_waits_for_somebody_has_its_level(session: Session) -> None:
     sitters = [Sitter("Greta", level="names"), Sitter("", is_open=True, level="clues"), Sitter("Mira", "gentle")]
 
-    table = open_table(session, make_guest(session), Plan(sitters, "steady"), now=MORNING, dice=Random(1))
+    table = open_table(session, make_guest(session), Plan(sitters, "steady"), now=MORNING, rng=Random(1))
 
     assert [seat.level for seat in table.seats] == ["names", "clues", "corners"]
 
@@ -76,7 +76,7 @@ def test_a_seat_that_waits_for_somebody_has_its_level(session: Session) -> None:
 def test_a_level_stays_with_its_seat_until_a_bot_plays_it(session: Session) -> None:
     greta, jonas = make_guest(session, "Greta"), make_guest(session, "Jonas")
     sitters = [Sitter("Greta"), Sitter("", is_open=True, level="clues")]
-    table = open_table(session, greta, Plan(sitters, "steady"), now=MORNING, dice=Random(1))
+    table = open_table(session, greta, Plan(sitters, "steady"), now=MORNING, rng=Random(1))
     sit_down(session, BELL, table, jonas, "Jonas", now=MORNING)
     stand_up(session, BELL, table, jonas, now=MORNING)
 
@@ -91,7 +91,7 @@ def test_a_table_has_two_to_twelve_seats(session: Session, number: int) -> None:
     sitters = [Sitter("Bright Owl"), *(Sitter(f"Bot {seat}", "gentle") for seat in range(1, number))]
 
     with pytest.raises(BadInput, match="2 to 12 seats"):
-        open_table(session, make_guest(session), Plan(sitters, "steady"), now=MORNING, dice=Random(1))
+        open_table(session, make_guest(session), Plan(sitters, "steady"), now=MORNING, rng=Random(1))
 
 
 def test_an_unknown_pace_is_refused(session: Session) -> None:

@@ -25,7 +25,7 @@ def waiting_table(session: Session, host: Person, *, open_seats: int = 2, bots: 
     """A table that waits for people."""
     sitters = [Sitter(host.name), *[Sitter("", is_open=True)] * open_seats]
     sitters += [Sitter(name, "thoughtful") for name in ("Vega", "Rigel")[:bots]]
-    return open_table(session, host, Plan(sitters, "steady"), now=MORNING, dice=Random(1))
+    return open_table(session, host, Plan(sitters, "steady"), now=MORNING, rng=Random(1))
 
 
 def sit(session: Session, table: Table, person: Person, name: str = "", **how: bool) -> None:
@@ -33,7 +33,7 @@ def sit(session: Session, table: Table, person: Person, name: str = "", **how: b
 
 
 def start(session: Session, table: Table, host: Person, empty: str = "bots") -> None:
-    starting.start_game(session, BELL, table, host, empty, now=MORNING, dice=Random(2))
+    starting.start_game(session, BELL, table, host, empty, now=MORNING, rng=Random(2))
 
 
 def names(session: Session, table: Table) -> list[str]:

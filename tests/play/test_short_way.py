@@ -16,9 +16,9 @@ from studyapp.play.host_actions import keep
 from studyapp.play.make_move import CANNOT, Seen, Wish, make_move
 from studyapp.play.models import Hand, Move, Seat, Table
 from studyapp.play.snapshot_cache import Glances
-from studyapp.play.table_snapshot import Glance, glance_at
+from studyapp.play.table_snapshot import TableSnapshot, glance_at
 from studyapp.play.topics import topic
-from studyapp.pubsub import MemoryBell
+from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
@@ -42,7 +42,7 @@ def rows(session: Session, table: Table) -> list[tuple[object, ...]]:
     return [tuple(row) for row in session.execute(moves.where(Hand.table_id == table.id).order_by(Move.number))]
 
 
-def at_once(session: Session, known: Glance, mover: Mover, what: str = "A1", seen: Seen | None = None) -> bool:
+def at_once(session: Session, known: TableSnapshot, mover: Mover, what: str = "A1", seen: Seen | None = None) -> bool:
     moved = move_at_once(session, BELL, known, mover, seen or Seen(1, 1), what, NOON)
     if moved:
         assert told(moved) == told(glance_at(session, known.table.code))
@@ -64,10 +64,10 @@ def test_a_whole_hand_is_written_as_on_the_long_way(session: Session) -> None:
 
 def test_a_move_written_at_once_rings_the_tables_bell(session: Session) -> None:
     table, movers = opened(session)
-    bell = MemoryBell()
+    pubsub = MemoryPubSub()
 
-    with bell.listening(topic(table)) as listener:
-        made = move_at_once(session, bell, glance_at(session, table.code), movers[1], Seen(1, 1), "A1", NOON)
+    with pubsub.subscribe(topic(table)) as listener:
+        made = move_at_once(session, pubsub, glance_at(session, table.code), movers[1], Seen(1, 1), "A1", NOON)
         heard = listener.wait(0)
 
     assert made is not None
@@ -147,22 +147,22 @@ def test_of_four_who_move_at_once_from_the_same_position_one_is_written(any_data
 
 def test_what_a_move_has_made_of_a_table_is_shared_unless_somebody_else_rang_meanwhile(session: Session) -> None:
     table, movers = opened(session)
-    bell, glances = MemoryBell(), Glances()
+    pubsub, glances = MemoryPubSub(), Glances()
 
-    def look() -> Glance:
+    def look() -> TableSnapshot:
         read = lambda _known: glance_at(session, table.code)  # noqa: E731
-        return glances.shared(table.code, lambda: bell.mark(topic(table)), read, NOON)
+        return glances.shared(table.code, lambda: pubsub.mark(topic(table)), read, NOON)
 
-    with bell.listening(topic(table)):
+    with pubsub.subscribe(topic(table)):
         known = look()
-        moved = move_at_once(session, bell, known, movers[1], Seen(1, 1), "A1", NOON)
+        moved = move_at_once(session, pubsub, known, movers[1], Seen(1, 1), "A1", NOON)
         assert moved is not None
-        glances.follow(table.code, known, moved, bell.mark(topic(table)))
+        glances.follow(table.code, known, moved, pubsub.mark(topic(table)))
         shared = look()
-        again = move_at_once(session, bell, moved, movers[2], Seen(1, 2), "A2", NOON)
+        again = move_at_once(session, pubsub, moved, movers[2], Seen(1, 2), "A2", NOON)
         assert again is not None
-        bell.ears.tell(topic(table))
-        glances.follow(table.code, moved, again, bell.mark(topic(table)))
+        pubsub.subscribers.tell(topic(table))
+        glances.follow(table.code, moved, again, pubsub.mark(topic(table)))
         read_anew = look()
 
     assert shared is moved

@@ -8,7 +8,7 @@ import pytest
 
 from studyapp.content import Deck
 from studyapp.errors import IllegalMove
-from studyapp.play.game_ui import FACES
+from studyapp.play.game_ui import GAME_UIS
 from studyapp.play.screens.claim_prompt import claim_question, is_guided, may_claim
 from studyapp.play.screens.event_text import spoken, tell
 from studyapp.play.screens.hand_result import reasons
@@ -305,12 +305,12 @@ def test_there_are_words_for_every_value_of_every_rule() -> None:
     assert {value.value for value in ENDS} == set(mythology.ALLOWED["end"])
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_the_time_for_a_turn_stands_among_the_rules_of_a_table(game: str) -> None:
     named = {"mythology": mythology.Rules, "authors": authors.Rules}[game]().written()
 
     def said(**settings: object) -> list[str]:
-        return [line.sentence for line in FACES[game].rules(named, settings) if line.name == "Time for a turn"]
+        return [line.sentence for line in GAME_UIS[game].rules(named, settings) if line.name == "Time for a turn"]
 
     assert said() == []
     assert said(limit=45) == ["45 seconds. Then a stand-in plays the turn."]

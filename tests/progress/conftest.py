@@ -20,7 +20,7 @@ from tests.accounts.factories import MORNING, PASSWORD, hashed, sign_in
 def learner(app: Flask, client: FlaskClient, deck: Deck) -> Person:
     """Somebody made up, with four weeks of answers, signed in here."""
     database: Database = app.extensions["database"]
-    fill(database, deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, dice=Random(5))
+    fill(database, deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, rng=Random(5))
     assert sign_in(client, "demo-01").status_code == 303
     with database.reading() as session:
         return session.scalars(select(Person).where(Person.role == Role.LEARNER)).one()

@@ -176,7 +176,7 @@ def test_typed_answers_stand_apart_and_count_against_all_typed_ones() -> None:
 @pytest.fixture
 def studied(database: Database, deck: Deck) -> Database:
     """Two made-up learners with three weeks of answers."""
-    fill(database, deck, Size(2, 3, 1), "no password fits this", now=MORNING, dice=Random(3))
+    fill(database, deck, Size(2, 3, 1), "no password fits this", now=MORNING, rng=Random(3))
     return database
 
 

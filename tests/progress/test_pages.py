@@ -197,7 +197,7 @@ def test_the_number_of_statements_does_not_depend_on_the_answers(app: Flask, cli
     sign_in(client)
     with counted_statements(app) as few:
         client.get("/progress")
-    fill(app.extensions["database"], deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, dice=Random(5))
+    fill(app.extensions["database"], deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, rng=Random(5))
     many_answers = app.test_client()
     sign_in(many_answers, "demo-01")
 
@@ -235,7 +235,7 @@ def filled_app(make_app: Callable[[str], Flask], any_url: str, deck: Deck) -> Fl
     """An application on either database with one made-up learner and two weeks of answers."""
     app = make_app(any_url)
     app.config["WTF_CSRF_ENABLED"] = False
-    fill(app.extensions["database"], deck, Size(1, 2, 1), hashed(PASSWORD), now=MORNING, dice=Random(5))
+    fill(app.extensions["database"], deck, Size(1, 2, 1), hashed(PASSWORD), now=MORNING, rng=Random(5))
     return app
 
 

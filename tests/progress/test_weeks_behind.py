@@ -43,7 +43,7 @@ def test_holidays_of_a_class_keep_weeks_in_a_row(app: Flask, client: FlaskClient
         session.commit()
     assert "in a row" not in text_of(client.get("/progress"))
     with app.extensions["database"].writing() as session:
-        found = session.scalars(select(Class)).one()
-        add_holiday(session, found, last, last + timedelta(days=4))
+        school_class = session.scalars(select(Class)).one()
+        add_holiday(session, school_class, last, last + timedelta(days=4))
 
     assert "3 weeks in a row" in text_of(client.get("/progress"))

@@ -44,9 +44,9 @@ DEALS = deals()
 def played(draw: st.DrawFn, start: st.SearchStrategy[mythology.State] = DEALS, honest: float = 0.9) -> Hand:
     """A whole hand, step by step, of moves by lot: now and then an untrue claim, a card shown, or time called."""
     steps = Hand([mythology.Step(None, (), draw(start))])
-    dice = Random(draw(st.integers(0, 2**32)))
+    rng = Random(draw(st.integers(0, 2**32)))
     while (state := steps[-1].state).turn is not None:
-        move = _any_move(state, dice, honest)
+        move = _any_move(state, rng, honest)
         after, events = mythology.play(state, move)
         steps.append(mythology.Step(move, events, after))
     return steps
@@ -59,9 +59,9 @@ def positions(draw: st.DrawFn, rules: st.SearchStrategy[mythology.Rules] = RULES
     return draw(st.sampled_from([step.state for step in steps if step.state.turn is not None]))
 
 
-def _any_move(state: mythology.State, dice: Random, honest: float) -> str:
+def _any_move(state: mythology.State, rng: Random, honest: float) -> str:
     moves = mythology.moves(state)
-    chance = dice.random()
+    chance = rng.random()
     if chance < honest:
-        return dice.choice(mythology.fitting(state) or moves)
-    return dice.choice((*moves, *(mythology.offers(state) if chance > 0.98 else ())))
+        return rng.choice(mythology.fitting(state) or moves)
+    return rng.choice((*moves, *(mythology.offers(state) if chance > 0.98 else ())))

@@ -14,7 +14,7 @@ from studyapp.study.answering import Reply, answer
 from studyapp.study.asking import question_of, show_question
 from studyapp.study.day_plan import plan_day
 from studyapp.study.learner_state import standing_of
-from studyapp.study.models import Answer, Asked, Meeting, Origin, Sitting
+from studyapp.study.models import Answer, Asked, Meeting, Origin, StudySession
 from studyapp.study.session_steps import Step
 from studyapp.study.settings import Choices, choose, learner_of
 from studyapp.study.study_sessions import begin, course_of, meet
@@ -29,16 +29,16 @@ def live_in(session: Session, person: Person, zone: str = "UTC", **changed: obje
     choose(session, person, Choices(zone=zone, **(usual | changed)))  # type: ignore[arg-type]
 
 
-def begin_with(session: Session, person: Person, steps: list[Step], now: datetime, origin: Origin) -> Sitting:
+def begin_with(session: Session, person: Person, steps: list[Step], now: datetime, origin: Origin) -> StudySession:
     return begin(session, person, learner_of(session, person), origin, steps, left=0, now=now)
 
 
-def begin_day(session: Session, deck: Deck, person: Person, now: datetime) -> Sitting:
+def begin_day(session: Session, deck: Deck, person: Person, now: datetime) -> StudySession:
     plan = plan_day(deck, standing_of(session, person, now))
     return begin(session, person, learner_of(session, person), Origin.STUDY, plan.steps, left=plan.left_over, now=now)
 
 
-def show(session: Session, deck: Deck, person: Person, sitting: Sitting, now: datetime) -> Asked:
+def show(session: Session, deck: Deck, person: Person, sitting: StudySession, now: datetime) -> Asked:
     """The sitting's next question; a figure that is to be met first is met."""
     learner = learner_of(session, person)
     while True:
@@ -47,7 +47,7 @@ def show(session: Session, deck: Deck, person: Person, sitting: Sitting, now: da
         step = course.plan[course.next]
         if step.does == "ask":
             standing = standing_of(session, person, now)
-            return show_question(session, deck, sitting, standing, course.next, now=now, dice=Random(7))
+            return show_question(session, deck, sitting, standing, course.next, now=now, rng=Random(7))
         meet(session, sitting, step.figure, learner, now=now)
 
 

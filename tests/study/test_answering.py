@@ -14,7 +14,7 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import Missing, Refusal
 from studyapp.study.answering import answer_to, deck_version, find_asked
-from studyapp.study.models import Answer, Asked, Memory, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Memory, Origin, StudySession, Verdict
 from studyapp.study.session_steps import Step
 from studyapp.study.settings import learner_of
 from studyapp.study.study_sessions import course_of, end
@@ -166,7 +166,7 @@ def test_a_question_never_shown_cannot_be_found(session: Session, greta: Person,
 def test_leaving_is_skipped_and_keeps_the_memory_as_it_was(
     session: Session, deck: Deck, greta: Person, asked: Asked
 ) -> None:
-    sitting = session.get_one(Sitting, asked.sitting_id)
+    sitting = session.get_one(StudySession, asked.sitting_id)
 
     end(session, sitting, learner_of(session, greta), now=MORNING + READING)
 
@@ -176,7 +176,7 @@ def test_leaving_is_skipped_and_keeps_the_memory_as_it_was(
 
 
 def test_a_question_shown_again_is_the_same_question(session: Session, deck: Deck, greta: Person, asked: Asked) -> None:
-    sitting = session.get_one(Sitting, asked.sitting_id)
+    sitting = session.get_one(StudySession, asked.sitting_id)
 
     shown = show(session, deck, greta, sitting, MORNING + READING)
 

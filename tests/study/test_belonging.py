@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import joined, leaving
 from studyapp.accounts.signals import everything_about
 from studyapp.content import Deck
-from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, Sitting
+from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, StudySession
 from studyapp.study.settings import learner_of
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.study.factories import WRONG, answer_once, has_met, live_in
@@ -38,7 +38,9 @@ def test_a_guests_answers_and_ones_own_are_remembered_together(session: Session,
         (greta.id, "hera"),
     }
     assert (
-        set(session.scalars(select(Asked.person_id))) == set(session.scalars(select(Sitting.person_id))) == {greta.id}
+        set(session.scalars(select(Asked.person_id)))
+        == set(session.scalars(select(StudySession.person_id)))
+        == {greta.id}
     )
 
 
@@ -63,7 +65,7 @@ def test_who_leaves_leaves_no_row_behind_and_others_stay(session: Session, deck:
     leaving.send(session, person=greta)
     session.commit()
 
-    for model in (Learner, Meeting, Sitting, Asked, Memory):
+    for model in (Learner, Meeting, StudySession, Asked, Memory):
         assert set(session.scalars(select(model.person_id))) == {owl.id}
     assert session.scalar(select(func.count(Answer.id))) == 1
 

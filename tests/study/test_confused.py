@@ -24,7 +24,7 @@ from studyapp.study.confusion_counts import (
     recount,
     recount_all,
 )
-from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Origin, StudySession, Verdict
 from tests.accounts.factories import MORNING, make_person
 
 MONDAY, SUNDAY = date(2026, 3, 2), date(2026, 3, 8)
@@ -73,7 +73,7 @@ def test_the_right_figure_is_never_taken_for_itself() -> None:
 
 def answered(session: Session, person: Person, number: int, named: str | None, day: date, **further: object) -> Answer:
     """An answer as studying keeps it."""
-    sitting = session.scalar(select(Sitting)) or Sitting(
+    sitting = session.scalar(select(StudySession)) or StudySession(
         person_id=person.id, origin=Origin.STUDY, study_date=day, plan=[], begun_at=MORNING
     )
     session.add(sitting)

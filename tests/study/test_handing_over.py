@@ -13,7 +13,7 @@ from studyapp.content import Deck
 from studyapp.errors import Missing, Stale
 from studyapp.study.answer_transfer import Sat, hand_over, sittings_since
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, Sitting
+from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, StudySession
 from tests.accounts.factories import make_person
 from tests.study.factories import WRONG, answer_once, begin_day, has_met, live_in, reply, show
 
@@ -118,7 +118,7 @@ def test_figures_were_met_by_whoever_gave_the_answers(
     met = select(Meeting.figure).order_by(Meeting.figure)
     assert session.scalars(met.where(Meeting.person_id == greta.id)).all() == [last]
     assert asked.figure in session.scalars(met.where(Meeting.person_id == anna.id)).all()
-    assert session.get_one(Sitting, sitting.id).ended_at is not None
+    assert session.get_one(StudySession, sitting.id).ended_at is not None
 
 
 def test_only_sittings_with_answers_of_the_giver_can_be_handed_over_and_to_somebody_else(

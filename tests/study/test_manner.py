@@ -13,7 +13,7 @@ from studyapp.content import Deck
 from studyapp.content.answers import LENIENT, Strictness
 from studyapp.content.questions import Kind
 from studyapp.errors import Refusal
-from studyapp.study.models import Asked, Memory, Origin, Sitting, Verdict
+from studyapp.study.models import Asked, Memory, Origin, StudySession, Verdict
 from studyapp.study.session_options import (
     USUAL,
     Manner,
@@ -38,7 +38,7 @@ def greta(session: Session) -> Person:
     return greta
 
 
-def begin_in(session: Session, person: Person, manner: Manner, kind: Kind = "typed") -> Sitting:
+def begin_in(session: Session, person: Person, manner: Manner, kind: Kind = "typed") -> StudySession:
     steps = [Step("ask", "zeus", "who", "clue/0", kind)]
     return begin(session, person, learner_of(session, person), Origin.ASSIGNMENT, steps, now=MORNING, manner=manner)
 
@@ -75,7 +75,7 @@ def test_an_answer_after_its_time_is_no_wrong_answer(session: Session, deck: Dec
 
     assert (answer.verdict, answer.rule, answer.given) == (Verdict.SKIPPED, "late", None)
     assert session.scalar(select(func.count(Memory.id))) == 0
-    assert course_of(session, session.get_one(Sitting, asked.sitting_id)).next is None
+    assert course_of(session, session.get_one(StudySession, asked.sitting_id)).next is None
 
 
 @pytest.mark.parametrize(("after", "verdict"), [(29, Verdict.WRONG), (30, Verdict.SKIPPED)])

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.study.models import Answer, Asked, Meeting, Memory, Sitting
+from studyapp.study.models import Answer, Asked, Meeting, Memory, StudySession
 from tests.accounts.factories import sign_up
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
@@ -249,7 +249,7 @@ def test_starting_twice_goes_on_with_the_same_sitting(app: Flask, learner: Learn
     learner.start()
     learner.start()
 
-    assert count(app, Sitting) == 1
+    assert count(app, StudySession) == 1
     assert "You have begun: 0 of 4 questions are done." in text_of(learner.open("/study"))
 
 

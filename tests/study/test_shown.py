@@ -41,14 +41,14 @@ def found(session: Session) -> Class:
 
 
 @pytest.fixture
-def anna(session: Session, found: Class) -> Person:
-    anna = roster(session, found)[0].person
+def anna(session: Session, school_class: Class) -> Person:
+    anna = roster(session, school_class)[0].person
     live_in(session, anna)
     return anna
 
 
-def hide(session: Session, found: Class, *parts: str) -> None:
-    session.add_all(Hidden(class_id=found.id, figure=ZEUS, part=part) for part in parts)
+def hide(session: Session, school_class: Class, *parts: str) -> None:
+    session.add_all(Hidden(class_id=school_class.id, figure=ZEUS, part=part) for part in parts)
     session.commit()
 
 
@@ -97,10 +97,10 @@ def test_what_is_due_is_left_out_when_all_of_it_is_hidden(session: Session, deck
 
 
 def test_a_clue_hidden_after_it_was_missed_is_not_asked_again(
-    session: Session, deck: Deck, found: Class, anna: Person
+    session: Session, deck: Deck, school_class: Class, anna: Person
 ) -> None:
     answer_once(session, deck, anna, MORNING, given=WRONG)
-    hide(session, found, "clue/0")
+    hide(session, school_class, "clue/0")
 
     sitting = begin_with(session, anna, [Step("ask", ZEUS, "who", "clue/0", "choice")], MORNING + DAY, Origin.STUDY)
 
@@ -108,11 +108,11 @@ def test_a_clue_hidden_after_it_was_missed_is_not_asked_again(
 
 
 def test_a_question_that_waits_is_skipped_when_it_is_hidden(
-    session: Session, deck: Deck, found: Class, anna: Person
+    session: Session, deck: Deck, school_class: Class, anna: Person
 ) -> None:
     sitting = begin_with(session, anna, [Step("ask", ZEUS, "who")], MORNING, Origin.STUDY)
     waiting = show(session, deck, anna, sitting, MORNING)
-    hide(session, found, waiting.clue)
+    hide(session, school_class, waiting.clue)
 
     asked = show(session, deck, anna, sitting, MORNING)
 

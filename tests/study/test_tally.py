@@ -167,12 +167,12 @@ def test_a_tally_holds_nothing_of_the_learner(session: Session, deck: Deck) -> N
 
 def test_a_tally_goes_with_its_class(session: Session, deck: Deck) -> None:
     greta = make_person(session)
-    found = a_class(session, greta)
+    school_class = a_class(session, greta)
     study_for_weeks(session, deck, greta)
     leave(session, greta)
     assert session.scalar(select(func.count()).select_from(Tally))
 
-    session.execute(delete(Class).where(Class.id == found.id))
+    session.execute(delete(Class).where(Class.id == school_class.id))
 
     for table in ("tally", "tallied_confusion"):
         assert session.execute(text(f"SELECT count(*) FROM {table}")).scalar() == 0

@@ -20,7 +20,7 @@ from studyapp.errors import Refusal
 from studyapp.study.day_plan import due_questions
 from studyapp.study.learner_state import standing_of
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Memory, Origin, Sitting
+from studyapp.study.models import Answer, Memory, Origin, StudySession
 from studyapp.study.session_steps import Step
 from studyapp.study.undo import last_answered, undo
 from tests.accounts.factories import MORNING, make_person
@@ -36,7 +36,7 @@ def memories(session: Session) -> list[dict[str, Any]]:
 
 
 def undo_last(session: Session) -> None:
-    sitting = session.scalars(select(Sitting).order_by(Sitting.id.desc())).first()
+    sitting = session.scalars(select(StudySession).order_by(StudySession.id.desc())).first()
     assert sitting is not None
     last = last_answered(session, sitting)
     assert last is not None

@@ -20,7 +20,7 @@ class Pupil:
 
     def __init__(self, deck: Deck, often: float, minutes: int = 10) -> None:
         self.deck, self.often, self.minutes = deck, often, minutes
-        self.dice = Random(7)
+        self.rng = Random(7)
         self.met: list[str] = []
         self.log: dict[tuple[str, str], list[Given]] = defaultdict(list)
         self.memories: dict[tuple[str, str], Memory] = {}
@@ -38,7 +38,7 @@ class Pupil:
                 self.met.append(step.figure)
             else:
                 assert step.skill is not None
-                verdict = Verdict.RIGHT if self.dice.random() < self.often else Verdict.WRONG
+                verdict = Verdict.RIGHT if self.rng.random() < self.often else Verdict.WRONG
                 self._answer((step.figure, step.skill), verdict, day)
         return plan
 

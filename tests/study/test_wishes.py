@@ -17,7 +17,7 @@ from studyapp.classes import Class
 from studyapp.classes.memberships import join_class
 from studyapp.content import Deck
 from studyapp.errors import Missing, Refusal
-from studyapp.study.alias_suggestions import AliasWish, close_wish, wish_for_alias, wish_stands, wishes_of
+from studyapp.study.alias_suggestions import AliasSuggestion, close_wish, wish_for_alias, wish_stands, wishes_of
 from studyapp.study.models import Answer, Asked, Origin
 from studyapp.study.session_steps import Step
 from tests.accounts.factories import MORNING, make_person
@@ -35,9 +35,9 @@ def found(session: Session) -> Class:
 
 
 @pytest.fixture
-def greta(session: Session, found: Class) -> Person:
+def greta(session: Session, school_class: Class) -> Person:
     greta = make_person(session)
-    join_class(session, found, greta, MORNING)
+    join_class(session, school_class, greta, MORNING)
     return greta
 
 
@@ -49,10 +49,10 @@ def answered(session: Session, deck: Deck, person: Person, given: str = "sky fat
 
 
 def test_a_wish_is_read_by_the_class_without_a_name_and_counted(
-    session: Session, deck: Deck, found: Class, greta: Person
+    session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     anna = make_person(session, "Anna", "anna")
-    join_class(session, found, anna, MORNING)
+    join_class(session, school_class, anna, MORNING)
     for person, given in ((greta, "Sky father"), (anna, "sky  FATHER")):
         asked, answer = answered(session, deck, person, given)
         assert wish_stands(session, person, asked, answer) is False
@@ -60,27 +60,27 @@ def test_a_wish_is_read_by_the_class_without_a_name_and_counted(
         wish_for_alias(session, person, asked)
         assert wish_stands(session, person, asked, answer) is True
 
-    [wish] = wishes_of(session, found)
+    [wish] = wishes_of(session, school_class)
 
     assert (wish.figure, wish.given, wish.times, wish.since) == ("zeus", "Sky father", 2, MORNING.date())
     assert not any("Greta" in str(part) for part in wish)
 
 
 def test_a_closed_wish_is_forgotten_with_who_wished_it(
-    session: Session, deck: Deck, found: Class, greta: Person
+    session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     asked, _ = answered(session, deck, greta)
     wish_for_alias(session, greta, asked)
 
-    close_wish(session, found, wishes_of(session, found)[0].id)
+    close_wish(session, school_class, wishes_of(session, school_class)[0].id)
 
-    assert session.scalar(select(func.count()).select_from(AliasWish)) == 0
+    assert session.scalar(select(func.count()).select_from(AliasSuggestion)) == 0
     with pytest.raises(Missing):
-        close_wish(session, found, asked.id)
+        close_wish(session, school_class, asked.id)
 
 
 def test_only_a_wrong_typed_answer_can_have_been_meant(
-    session: Session, deck: Deck, found: Class, greta: Person
+    session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     right, answer = answered(session, deck, greta, "Zeus")
     for asked, given in ((right, answer), answered(session, deck, greta, "")):
@@ -99,7 +99,7 @@ def test_without_a_class_there_is_nobody_to_tell(session: Session, deck: Deck) -
 
 
 def test_a_wish_is_taken_out_with_the_rest_and_goes_with_its_learner(
-    session: Session, deck: Deck, found: Class, greta: Person
+    session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     wish_for_alias(session, greta, answered(session, deck, greta)[0])
     kept = everything_about(session, greta)["words meant to be right"]
@@ -107,7 +107,7 @@ def test_a_wish_is_taken_out_with_the_rest_and_goes_with_its_learner(
     leave(session, greta)
 
     assert kept == [{"figure": "zeus", "given": "sky father", "wished_on": "2026-03-02"}]
-    assert wishes_of(session, found) == []
+    assert wishes_of(session, school_class) == []
 
 
 def test_a_pupil_says_so_under_the_verdict_and_the_teacher_reads_and_closes_it(app: Flask, deck: Deck) -> None:

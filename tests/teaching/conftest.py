@@ -16,14 +16,14 @@ WORDS = "amberrivermoon"
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
-    found = make_class(session, make_teacher(session), "Anna B.")
-    keep_cards(session, {roster(session, found)[0].person.id: hashed(WORDS)}, MORNING)
-    return found
+def school_class(session: Session) -> Class:
+    school_class = make_class(session, make_teacher(session), "Anna B.")
+    keep_cards(session, {roster(session, school_class)[0].person.id: hashed(WORDS)}, MORNING)
+    return school_class
 
 
 @pytest.fixture
-def anna(client: FlaskClient, found: Class) -> FlaskClient:
+def anna(client: FlaskClient, school_class: Class) -> FlaskClient:
     """In by her login card."""
     assert client.post("/card", data={"user_name": "annab-7b", "words": WORDS}).status_code == 303
     return client

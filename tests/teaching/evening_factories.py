@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.study.confusion_counts import recount
-from studyapp.study.models import Answer, Asked, Memory, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Memory, Origin, StudySession, Verdict
 
 MONDAY = date(2026, 3, 2)
 
@@ -61,7 +61,7 @@ def answers(
     """Somebody chose ``given`` when asked for a figure, so many times on a day; rightly if nothing is said."""
     at = datetime.combine(day, time(12), UTC)
     chosen = given or figure
-    sitting = Sitting(person_id=person_id, origin=Origin.QUIZ, study_date=day, plan=[], begun_at=at, ended_at=at)
+    sitting = StudySession(person_id=person_id, origin=Origin.QUIZ, study_date=day, plan=[], begun_at=at, ended_at=at)
     session.add(sitting)
     session.flush()
     for number in range(1, times + 1):

@@ -28,9 +28,9 @@ def make_teacher(session: Session, user_name: str = "weiss", role: Role = Role.T
 
 def make_class(session: Session, teacher: Person, *names: str, name: str = "7b Latin") -> Class:
     """A class, with pupils of these names whose accounts it made."""
-    found = open_class(session, teacher, ClassWish(name, "Europe/Berlin", YEAR_ENDS), MORNING)
-    make_pupils(session, found, names, MORNING)
-    return found
+    school_class = open_class(session, teacher, ClassWish(name, "Europe/Berlin", YEAR_ENDS), MORNING)
+    make_pupils(session, school_class, names, MORNING)
+    return school_class
 
 
 def pupils_of(database: Database, class_id: int) -> dict[str, int]:

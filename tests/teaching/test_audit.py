@@ -13,7 +13,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.audit import KEPT_FOR, Audit, Deed, latest, note_seen, recorded, was_seen
+from studyapp.accounts.audit import KEPT_FOR, AuditEntry, AuditEvent, latest, note_seen, recorded, was_seen
 from studyapp.cli import main
 from studyapp.database import Database
 from studyapp.errors import Stale
@@ -64,14 +64,14 @@ def test_a_deed_that_fails_leaves_no_line(session: Session, database: Database) 
         raise Stale("Somebody was quicker.")
 
     with pytest.raises(Stale):
-        recorded(session, Deed(1, "tried", "class", 1), MORNING, fail)
+        recorded(session, AuditEvent(1, "tried", "class", 1), MORNING, fail)
 
     assert lines(database) == []
 
 
 def test_lines_go_after_thirteen_months(session: Session, database: Database) -> None:
     for at in (MORNING, MORNING + timedelta(days=1), MORNING + KEPT_FOR):
-        recorded(session, Deed(1, f"on {at:%d}", "class", 1), at, lambda: None)
+        recorded(session, AuditEvent(1, f"on {at:%d}", "class", 1), at, lambda: None)
 
     assert lines(database) == ["1 on 03: class 1", f"1 on {MORNING + KEPT_FOR:%d}: class 1"]
 
@@ -104,7 +104,9 @@ def test_a_look_at_a_learner_is_one_line_a_teacher_learner_and_day(any_database:
 
 def test_two_looks_at_once_leave_one_line(any_database: Database) -> None:
     with any_database.engine.begin() as connection:
-        first = insert(Audit).values(who=1, what="seen", kind="person", object_id=5, at=MORNING, day=date(2026, 3, 2))
+        first = insert(AuditEntry).values(
+            who=1, what="seen", kind="person", object_id=5, at=MORNING, day=date(2026, 3, 2)
+        )
         connection.execute(first)
 
         with pytest.raises(IntegrityError), connection.begin_nested():

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.accounts.audit import Audit
+from studyapp.accounts.audit import AuditEntry
 from studyapp.classes import Class
 from studyapp.classes.models import Hidden
 from studyapp.content import Deck
@@ -28,18 +28,18 @@ NAMES = ("Anna B.", "Anna B.", "Ben K.", "Chiara M.")
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), *NAMES)
 
 
 @pytest.fixture
-def ids(database: Database, found: Class) -> list[int]:
+def ids(database: Database, school_class: Class) -> list[int]:
     with database.reading() as session:
         return list(session.scalars(select(Person.id).where(Person.name.in_(NAMES)).order_by(Person.id)))
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -81,7 +81,7 @@ def test_a_pupils_page_has_the_numbers_of_the_pupil_and_is_written_down_once_a_d
     assert "◐ known (1) Zeus" in page
     assert "Stuck Wrong the last two times" in page
     with database.reading() as reading:
-        seen = [line.object_id for line in reading.scalars(select(Audit)) if line.what == "seen"]
+        seen = [line.object_id for line in reading.scalars(select(AuditEntry)) if line.what == "seen"]
     assert seen == [ids[2]]
 
 

@@ -56,12 +56,12 @@ def at_once(database: Database, first: Callable[[Session], object], second: Call
 def test_a_list_goes_in_and_again(any_database: Database) -> None:
     with any_database.writing() as session:
         teacher = make_teacher(session)
-        found = make_class(session, teacher)
+        school_class = make_class(session, teacher)
 
-        first = bring_in(session, found, teacher, read_roll(LIST).pupils, MORNING)
-        again = bring_in(session, found, teacher, read_roll(LIST.replace("Braun", "Conrad")).pupils, MORNING)
-        following = begin_new_year(session, found, "8b", MORNING)
-        members = [len(roster(session, one)) for one in (found, following)]
+        first = bring_in(session, school_class, teacher, read_roll(LIST).pupils, MORNING)
+        again = bring_in(session, school_class, teacher, read_roll(LIST.replace("Braun", "Conrad")).pupils, MORNING)
+        following = begin_new_year(session, school_class, "8b", MORNING)
+        members = [len(roster(session, one)) for one in (school_class, following)]
 
     assert (first, again) == (Brought(2, 0, 0), Brought(0, 1, 0))
     assert members == [2, 2]
@@ -69,12 +69,12 @@ def test_a_list_goes_in_and_again(any_database: Database) -> None:
 
 def test_cards_and_doors(any_database: Database) -> None:
     with any_database.writing() as session:
-        found = make_class(session, make_teacher(session), "Anna B.")
-        [anna] = [place.person for place in roster(session, found)]
+        school_class = make_class(session, make_teacher(session), "Anna B.")
+        [anna] = [place.person for place in roster(session, school_class)]
         keep_cards(session, {anna.id: "first"}, MORNING)
         keep_cards(session, {anna.id: "second"}, MORNING)
-        one = knock(session, found, "a", "digest", MORNING)
-        let_in(session, found, one.id, anna.id, MORNING)
+        one = knock(session, school_class, "a", "digest", MORNING)
+        let_in(session, school_class, one.id, anna.id, MORNING)
 
         assert go_in(session, "digest", MORNING) is anna
         assert card_hash(session, anna) == "second"
@@ -125,8 +125,8 @@ def test_one_of_two_administrators_who_step_down_at_once_stays(any_database: Dat
 def test_one_of_two_teachers_who_give_a_class_up_at_once_keeps_it(any_database: Database) -> None:
     with any_database.writing() as session:
         first, second = make_teacher(session), make_teacher(session, "colleague")
-        found = make_class(session, first)
-        add_owner(session, found, "colleague", MORNING)
+        school_class = make_class(session, first)
+        add_owner(session, school_class, "colleague", MORNING)
         ids = [first.id, second.id]
 
     def leave(person_id: int) -> Callable[[Session], object]:
@@ -149,15 +149,15 @@ def test_whoever_joins_twice_at_once_is_in_once(any_database: Database) -> None:
 
 def test_what_a_class_decides_and_hides_is_read_alike(any_database: Database) -> None:
     with any_database.writing() as session:
-        found = make_class(session, make_teacher(session), "Greta")
-        change_class(session, found, ClassWish("7b", "UTC", YEAR_ENDS, "roman", (3, 0), ["study"], 5), MORNING)
-        hide_parts(session, found, "zeus", ["clue/1"], ["clue/0", "clue/1"])
-        practice = practice_pupil(session, found, MORNING).id
+        school_class = make_class(session, make_teacher(session), "Greta")
+        change_class(session, school_class, ClassWish("7b", "UTC", YEAR_ENDS, "roman", (3, 0), ["study"], 5), MORNING)
+        hide_parts(session, school_class, "zeus", ["clue/1"], ["clue/0", "clue/1"])
+        practice = practice_pupil(session, school_class, MORNING).id
 
     with any_database.reading() as session:
-        found = session.get_one(Class, 1)
-        [place] = roster(session, found)
-        assert ClassWish.of(found).lesson_days == (0, 3)
+        school_class = session.get_one(Class, 1)
+        [place] = roster(session, school_class)
+        assert ClassWish.of(school_class).lesson_days == (0, 3)
         assert decided_for(session, place.person.id) == Decided("roman", frozenset({"study"}))
         assert hidden_parts(session, place.person) == {("zeus", "clue/1")}
         assert hidden_parts(session, session.get_one(Person, practice)) == {("zeus", "clue/1")}

@@ -99,10 +99,10 @@ def test_a_class_opened_before_the_holidays_ends_in_this_year_one_opened_after_i
 def test_the_next_class_is_set_as_the_one_before(session: Session) -> None:
     teacher = make_teacher(session)
     wish = ClassWish("7b", "UTC", YEAR_ENDS, "greek", (1,), ["study"], MINUTES[0])
-    found = open_class(session, teacher, wish, MORNING)
-    hide_parts(session, found, "zeus", ["clue/0"], ["clue/0", "clue/1"])
+    school_class = open_class(session, teacher, wish, MORNING)
+    hide_parts(session, school_class, "zeus", ["clue/0"], ["clue/0", "clue/1"])
 
-    following = begin_new_year(session, found, "8b", MORNING)
+    following = begin_new_year(session, school_class, "8b", MORNING)
 
     assert ClassWish.of(following) == ClassWish("8b", "UTC", YEAR_ENDS, "greek", (1,), ["study"], MINUTES[0])
     assert hidden_in(session, following) == {("zeus", "clue/0")}

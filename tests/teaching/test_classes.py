@@ -21,12 +21,12 @@ __all__ = ["statements"]
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), "Anna B.", "Jonas W.")
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -113,32 +113,34 @@ def test_a_class_is_handed_over_by_giving_it_up(app: Flask, session: Session, we
 
 
 def test_a_class_whose_only_teacher_leaves_takes_nobody_in(
-    app: Flask, session: Session, database: Database, found: Class, weiss: FlaskClient
+    app: Flask, session: Session, database: Database, school_class: Class, weiss: FlaskClient
 ) -> None:
-    code = found.join_code
+    code = school_class.join_code
 
     assert weiss.post("/me/leave", data={"password": PASSWORD}).status_code == 303
 
     assert app.test_client().get(f"/class/{code}").status_code == 404
     assert len(pupils_of(database, 1)) == 2
     session.expire_all()
-    assert (found.join_code, found.locked) == (None, True)
+    assert (school_class.join_code, school_class.locked) == (None, True)
 
 
-def test_a_new_code_replaces_the_old_one(app: Flask, session: Session, found: Class, weiss: FlaskClient) -> None:
-    old = found.join_code
+def test_a_new_code_replaces_the_old_one(app: Flask, session: Session, school_class: Class, weiss: FlaskClient) -> None:
+    old = school_class.join_code
 
     weiss.post("/classes/1/code", data={"wish": "new"})
 
     session.expire_all()
-    new = found.join_code
+    new = school_class.join_code
     session.rollback()
     assert app.test_client().get(f"/class/{old}").status_code == 404
     assert app.test_client().get(f"/class/{new}").status_code == 200
 
 
-def test_nobody_joins_a_locked_class_or_one_that_is_put_away(app: Flask, found: Class, weiss: FlaskClient) -> None:
-    address = f"/class/{found.join_code}"
+def test_nobody_joins_a_locked_class_or_one_that_is_put_away(
+    app: Flask, school_class: Class, weiss: FlaskClient
+) -> None:
+    address = f"/class/{school_class.join_code}"
     statuses = []
     for path, form in [
         ("/classes/1/code", {"wish": "lock"}),
@@ -153,16 +155,16 @@ def test_nobody_joins_a_locked_class_or_one_that_is_put_away(app: Flask, found: 
     assert statuses == [(True, 409), (False, 200), (True, 409), (False, 200)]
 
 
-def test_the_poster_of_a_locked_class_leads_to_where_it_is_opened(found: Class, weiss: FlaskClient) -> None:
+def test_the_poster_of_a_locked_class_leads_to_where_it_is_opened(school_class: Class, weiss: FlaskClient) -> None:
     weiss.post("/classes/1/code", data={"wish": "lock"})
 
     assert 'href="/classes/1/settings"' in weiss.get("/classes/1/poster").text.partition("takes nobody in")[2]
 
 
-def test_the_poster_shows_the_code_and_a_picture(found: Class, weiss: FlaskClient) -> None:
+def test_the_poster_shows_the_code_and_a_picture(school_class: Class, weiss: FlaskClient) -> None:
     page = weiss.get("/classes/1/poster")
 
-    assert f"{found.join_code[:3]} {found.join_code[3:]}" in text_of(page)
+    assert f"{school_class.join_code[:3]} {school_class.join_code[3:]}" in text_of(page)
     assert "<svg" in page.get_data(as_text=True)
 
 
@@ -181,10 +183,10 @@ def test_a_pupil_of_the_class_is_renamed_taken_out_and_deleted(database: Databas
 
 
 def test_an_account_that_existed_before_is_not_the_teachers_to_change(
-    app: Flask, session: Session, found: Class, weiss: FlaskClient
+    app: Flask, session: Session, school_class: Class, weiss: FlaskClient
 ) -> None:
     greta = make_person(session, "Greta", "greta")
-    client_of(app, "greta").post(f"/class/{found.join_code}/account")
+    client_of(app, "greta").post(f"/class/{school_class.join_code}/account")
 
     refused = [
         weiss.post(f"/classes/1/pupils/{greta.id}/name", data={"name": "Else"}).status_code,
@@ -220,7 +222,9 @@ def test_the_roster_opens_in_a_spreadsheet_with_its_accents_and_runs_nothing(
     assert "'=cmd|" in text and "\n=cmd" not in text
 
 
-def test_an_administrator_may_have_classes_and_does_not_see_others(app: Flask, session: Session, found: Class) -> None:
+def test_an_administrator_may_have_classes_and_does_not_see_others(
+    app: Flask, session: Session, school_class: Class
+) -> None:
     make_teacher(session, "chief", role=Role.ADMIN)
     chief = client_of(app, "chief")
 
@@ -229,11 +233,11 @@ def test_an_administrator_may_have_classes_and_does_not_see_others(app: Flask, s
 
 
 def test_a_new_year_takes_pupils_teachers_and_new_cards_along_in_one_press(
-    app: Flask, session: Session, found: Class, weiss: FlaskClient, database: Database
+    app: Flask, session: Session, school_class: Class, weiss: FlaskClient, database: Database
 ) -> None:
     make_teacher(session, "colleague")
     make_person(session, "Greta", "greta")
-    client_of(app, "greta").post(f"/class/{found.join_code}/account")
+    client_of(app, "greta").post(f"/class/{school_class.join_code}/account")
     weiss.post("/classes/1/teachers", data={"user_name": "colleague"})
     before = pupils_of(database, 1)
 
@@ -255,10 +259,10 @@ def test_a_new_year_without_a_name_changes_nothing(weiss: FlaskClient) -> None:
 
 
 def test_a_nickname_is_joined_to_a_line_of_the_list_with_all_games(
-    app: Flask, found: Class, weiss: FlaskClient, database: Database
+    app: Flask, school_class: Class, weiss: FlaskClient, database: Database
 ) -> None:
     owl = app.test_client()
-    owl.post(f"/class/{found.join_code}", data={"nickname": "Bright Owl"})
+    owl.post(f"/class/{school_class.join_code}", data={"nickname": "Bright Owl"})
     table = owl.post("/play/start").location
     pupils = pupils_of(database, 1)
 
@@ -277,10 +281,10 @@ def test_a_nickname_is_joined_to_a_line_of_the_list_with_all_games(
 
 
 def test_nobody_is_joined_to_an_account_that_existed_before(
-    app: Flask, session: Session, found: Class, weiss: FlaskClient, database: Database
+    app: Flask, session: Session, school_class: Class, weiss: FlaskClient, database: Database
 ) -> None:
     greta = make_person(session, "Greta", "greta")
-    client_of(app, "greta").post(f"/class/{found.join_code}/account")
+    client_of(app, "greta").post(f"/class/{school_class.join_code}/account")
     anna = pupils_of(database, 1)["Anna B."]
 
     assert weiss.post(f"/classes/1/pupils/{anna}/same-as", data={"who": str(greta.id)}).status_code == 403

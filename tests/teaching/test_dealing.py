@@ -26,12 +26,12 @@ NAMES = ("Anna B.", "Ben K.", "Chiara M.", "Davit S.", "Elif T.", "Emil V.", "Gr
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), *NAMES)
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -92,10 +92,10 @@ def test_the_tables_are_real_and_wait_for_those_who_sit_there(
 
 
 def test_the_table_of_a_class_hands_a_claim_back_has_a_clock_and_asks_after_each_hand(
-    session: Session, database: Database, weiss: FlaskClient, found: Class
+    session: Session, database: Database, weiss: FlaskClient, school_class: Class
 ) -> None:
     ids = pupils_of(database, 1)
-    give_time(session, found, ids["Elif T."], 2.0)
+    give_time(session, school_class, ids["Elif T."], 2.0)
     session.commit()
 
     deal(weiss, [ids["Anna B."], ids["Ben K."], ids["Elif T."]])
@@ -151,9 +151,9 @@ def test_nobody_of_another_class_is_seated(session: Session, database: Database,
 
 
 def test_two_of_one_name_are_told_apart_before_they_are_dealt(
-    session: Session, weiss: FlaskClient, found: Class
+    session: Session, weiss: FlaskClient, school_class: Class
 ) -> None:
-    make_pupils(session, found, ["Anna B."], MORNING)
+    make_pupils(session, school_class, ["Anna B."], MORNING)
     session.commit()
 
     page = text_of(weiss.get("/classes/1/tables"))
@@ -161,10 +161,12 @@ def test_two_of_one_name_are_told_apart_before_they_are_dealt(
     assert "Anna B. (annab-7b)" in page and "Anna B. (annab2-7b)" in page
 
 
-def test_the_page_says_so_where_play_is_closed_in_lessons(session: Session, weiss: FlaskClient, found: Class) -> None:
+def test_the_page_says_so_where_play_is_closed_in_lessons(
+    session: Session, weiss: FlaskClient, school_class: Class
+) -> None:
     assert "Play is closed" not in text_of(weiss.get("/classes/1/tables"))
 
-    found.open_rooms = ["study"]
+    school_class.open_rooms = ["study"]
     session.commit()
 
     assert "Play is closed in the lessons of 7b Latin." in text_of(weiss.get("/classes/1/tables"))

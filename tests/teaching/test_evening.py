@@ -30,18 +30,18 @@ NAMES = ("Anna B.", "Ben K.", "Chiara M.", "Davit S.")
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), *NAMES)
 
 
 @pytest.fixture
-def ids(database: Database, found: Class) -> list[int]:
+def ids(database: Database, school_class: Class) -> list[int]:
     """The pupils' ids, by name."""
-    return [pupils_of(database, found.id)[name] for name in NAMES]
+    return [pupils_of(database, school_class.id)[name] for name in NAMES]
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -181,11 +181,13 @@ def test_a_page_of_forty_with_answers_asks_the_database_no_more_than_one_of_five
     assert counted[0] == counted[1]
 
 
-def test_the_numbers_agree_wherever_they_stand(session: Session, deck: Deck, found: Class, ids: list[int]) -> None:
+def test_the_numbers_agree_wherever_they_stand(
+    session: Session, deck: Deck, school_class: Class, ids: list[int]
+) -> None:
     remembers(session, ids[0], "zeus", days=30)
     remembers(session, ids[1], "zeus", days=9)
     remembers(session, ids[2], "zeus", recent="rww")
-    knowing = knowing_of(session, deck, pupils_among(found, roster(session, found)), "who")
+    knowing = knowing_of(session, deck, pupils_among(school_class, roster(session, school_class)), "who")
 
     zeus = next(one for one in figures_known(deck, knowing) if one.card.id == "zeus")
     row = next(row for part in grid_of(deck, knowing) for row in part.rows if row.card.id == "zeus")

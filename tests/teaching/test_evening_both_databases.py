@@ -15,7 +15,7 @@ from studyapp.progress.classes.figure import class_figure
 from studyapp.progress.classes.page import class_page
 from studyapp.progress.classes.pupils import pupils_among, seen_from
 from studyapp.progress.classes.tables import answers_table
-from studyapp.pubsub import MemoryBell
+from studyapp.pubsub import MemoryPubSub
 from studyapp.study.countable_answers import counts_for
 from studyapp.study.screens.reader import Reader
 from studyapp.teaching.table_grouping import deal_tables, mixed, tables_since
@@ -40,7 +40,7 @@ def test_a_class_is_read_and_dealt_alike(any_database: Database, deck: Deck) -> 
         figure = class_figure(session, Reader(deck, "greek"), found, places, "hera", "who")
         file = list(answers_table(session, Reader(deck, "greek"), pupils, span.first))
         groups = mixed([place.person for place in places], {})
-        [table] = deal_tables(session, MemoryBell(), groups, Level.CLUES, now=MORNING, dice=Random(1))
+        [table] = deal_tables(session, MemoryPubSub(), groups, Level.CLUES, now=MORNING, rng=Random(1))
 
         assert (shown.activity.total, behind.total, figure.answers, len(file)) == (36, 36, 36, 36)
         assert [(one.times, one.raw) for one in figure.words] == [(36, "rhea")]

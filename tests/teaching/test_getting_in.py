@@ -22,12 +22,12 @@ HOURS = 3600
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), "Anna B.", "Anna B.", "Jonas W.")
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -156,10 +156,10 @@ def test_a_pupil_deletes_himself_with_the_words_of_his_card(app: Flask, weiss: F
 
 
 def test_whoever_is_new_joins_under_a_nickname_and_reads_three_words(
-    app: Flask, found: Class, weiss: FlaskClient
+    app: Flask, school_class: Class, weiss: FlaskClient
 ) -> None:
     client = app.test_client()
-    typed = client.post("/class", data={"code": found.join_code.lower()})
+    typed = client.post("/class", data={"code": school_class.join_code.lower()})
 
     joined = client.post(typed.location, data={"nickname": "Bright Owl"})
 
@@ -170,30 +170,32 @@ def test_whoever_is_new_joins_under_a_nickname_and_reads_three_words(
     assert is_in(come_by_card(app, user_name, words), "Bright Owl")
 
 
-def test_a_guest_who_joins_keeps_everything(app: Flask, found: Class, database: Database) -> None:
+def test_a_guest_who_joins_keeps_everything(app: Flask, school_class: Class, database: Database) -> None:
     client = app.test_client()
     become_guest(client)
     client.post("/play/start")
 
-    client.post(f"/class/{found.join_code}", data={"nickname": "Bright Owl"})
+    client.post(f"/class/{school_class.join_code}", data={"nickname": "Bright Owl"})
 
     assert "Bright Owl" in pupils_of(database, 1)
     assert "Your tables" in text_of(client.get("/play"))
 
 
 @pytest.mark.parametrize("nickname", ["", "Owl", "Bright Nonsense", "Stupid Owl", "Bright Owl Owl", "<b>"])
-def test_only_drawn_nicknames_are_let_in(app: Flask, found: Class, nickname: str) -> None:
-    response = app.test_client().post(f"/class/{found.join_code}", data={"nickname": nickname})
+def test_only_drawn_nicknames_are_let_in(app: Flask, school_class: Class, nickname: str) -> None:
+    response = app.test_client().post(f"/class/{school_class.join_code}", data={"nickname": nickname})
 
     assert response.status_code == 422
 
 
-def test_an_account_joins_and_can_leave_again(app: Flask, session: Session, found: Class, database: Database) -> None:
+def test_an_account_joins_and_can_leave_again(
+    app: Flask, session: Session, school_class: Class, database: Database
+) -> None:
     make_person(session, "Greta", "greta")
     greta = client_of(app, "greta")
 
-    greta.post(f"/class/{found.join_code}/account")
-    greta.post(f"/class/{found.join_code}/account")
+    greta.post(f"/class/{school_class.join_code}/account")
+    greta.post(f"/class/{school_class.join_code}/account")
     joined = pupils_of(database, 1)
     greta.post("/class/1/leave")
 
@@ -207,21 +209,21 @@ def test_a_pupil_whose_account_the_class_made_cannot_leave(app: Flask, weiss: Fl
     assert jonas.post("/class/1/leave").status_code == 403
 
 
-def test_five_wrong_class_codes_a_minute_are_looked_at(app: Flask, found: Class, clock: Clock) -> None:
+def test_five_wrong_class_codes_a_minute_are_looked_at(app: Flask, school_class: Class, clock: Clock) -> None:
     client = app.test_client()
 
     tried = [client.post("/class", data={"code": "AAAAAA"}).status_code for _ in range(6)]
-    even_the_right_one = client.get(f"/class/{found.join_code}").status_code
+    even_the_right_one = client.get(f"/class/{school_class.join_code}").status_code
     clock.advance(60)
 
     assert tried == [404] * 5 + [429]
     assert even_the_right_one == 429
-    assert client.get(f"/class/{found.join_code}").status_code == 200
+    assert client.get(f"/class/{school_class.join_code}").status_code == 200
 
 
-def test_thirty_pupils_behind_one_address_join_at_once(app: Flask, found: Class, database: Database) -> None:
+def test_thirty_pupils_behind_one_address_join_at_once(app: Flask, school_class: Class, database: Database) -> None:
     statuses = [
-        app.test_client().post(f"/class/{found.join_code}", data={"nickname": "Bright Owl"}).status_code
+        app.test_client().post(f"/class/{school_class.join_code}", data={"nickname": "Bright Owl"}).status_code
         for _ in range(30)
     ]
 
@@ -229,10 +231,10 @@ def test_thirty_pupils_behind_one_address_join_at_once(app: Flask, found: Class,
 
 
 def test_a_pupil_who_cannot_get_in_is_let_in_for_today(
-    app: Flask, found: Class, weiss: FlaskClient, database: Database, clock: Clock
+    app: Flask, school_class: Class, weiss: FlaskClient, database: Database, clock: Clock
 ) -> None:
     client = app.test_client()
-    client.post("/cant-get-in", data={"code": found.join_code, "letter": "j"})
+    client.post("/cant-get-in", data={"code": school_class.join_code, "letter": "j"})
     waiting = text_of(client.get("/cant-get-in/waiting"))
     seen = text_of(weiss.get("/classes/1"))
 
@@ -249,10 +251,10 @@ def test_a_pupil_who_cannot_get_in_is_let_in_for_today(
 
 
 def test_a_door_opens_for_the_browser_that_waits_and_once(
-    app: Flask, found: Class, weiss: FlaskClient, database: Database
+    app: Flask, school_class: Class, weiss: FlaskClient, database: Database
 ) -> None:
     client, other = app.test_client(), app.test_client()
-    client.post("/cant-get-in", data={"code": found.join_code, "letter": "J"})
+    client.post("/cant-get-in", data={"code": school_class.join_code, "letter": "J"})
     early = client.post("/cant-get-in/in").status_code
     weiss.post("/classes/1/let-in", data={"knock": "1", "who": str(pupils_of(database, 1)["Jonas W."])})
 
@@ -263,11 +265,11 @@ def test_a_door_opens_for_the_browser_that_waits_and_once(
 
 
 def test_an_account_that_existed_before_is_never_let_in_by_a_teacher(
-    app: Flask, session: Session, found: Class, weiss: FlaskClient
+    app: Flask, session: Session, school_class: Class, weiss: FlaskClient
 ) -> None:
     greta = make_person(session, "Greta", "greta")
-    client_of(app, "greta").post(f"/class/{found.join_code}/account")
-    app.test_client().post("/cant-get-in", data={"code": found.join_code, "letter": "G"})
+    client_of(app, "greta").post(f"/class/{school_class.join_code}/account")
+    app.test_client().post("/cant-get-in", data={"code": school_class.join_code, "letter": "G"})
 
     refused = weiss.post("/classes/1/let-in", data={"knock": "1", "who": str(greta.id)})
 
@@ -275,10 +277,10 @@ def test_an_account_that_existed_before_is_never_let_in_by_a_teacher(
 
 
 def test_whoever_waits_is_forgotten_after_ten_minutes(
-    app: Flask, found: Class, weiss: FlaskClient, database: Database, clock: Clock
+    app: Flask, school_class: Class, weiss: FlaskClient, database: Database, clock: Clock
 ) -> None:
     client = app.test_client()
-    client.post("/cant-get-in", data={"code": found.join_code, "letter": "J"})
+    client.post("/cant-get-in", data={"code": school_class.join_code, "letter": "J"})
 
     clock.advance(600)
 
@@ -288,9 +290,9 @@ def test_whoever_waits_is_forgotten_after_ten_minutes(
     assert client.get("/cant-get-in/waiting").status_code == 303
 
 
-def test_whoever_does_not_belong_is_sent_away(app: Flask, found: Class, weiss: FlaskClient) -> None:
+def test_whoever_does_not_belong_is_sent_away(app: Flask, school_class: Class, weiss: FlaskClient) -> None:
     client = app.test_client()
-    client.post("/cant-get-in", data={"code": found.join_code, "letter": "X"})
+    client.post("/cant-get-in", data={"code": school_class.join_code, "letter": "X"})
 
     weiss.post("/classes/1/let-in", data={"knock": "1", "who": "nobody"})
 
@@ -298,8 +300,8 @@ def test_whoever_does_not_belong_is_sent_away(app: Flask, found: Class, weiss: F
 
 
 @pytest.mark.parametrize("letter", ["", " ", "7", "="])
-def test_a_knock_needs_a_letter(app: Flask, found: Class, letter: str) -> None:
-    response = app.test_client().post("/cant-get-in", data={"code": found.join_code, "letter": letter})
+def test_a_knock_needs_a_letter(app: Flask, school_class: Class, letter: str) -> None:
+    response = app.test_client().post("/cant-get-in", data={"code": school_class.join_code, "letter": letter})
 
     assert response.status_code == 422
     assert "Write the first letter of your name." in text_of(response)

@@ -16,16 +16,16 @@ from tests.teaching.factories import client_of, make_class, make_teacher
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     """A class whose year ends so that its pupils go on the thirtieth day from now."""
-    found = make_class(session, make_teacher(session), "Anna B.")
-    found.year_ends = date(2026, 3, 2) + timedelta(days=30 - 60)
+    school_class = make_class(session, make_teacher(session), "Anna B.")
+    school_class.year_ends = date(2026, 3, 2) + timedelta(days=30 - 60)
     session.commit()
-    return found
+    return school_class
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -46,8 +46,8 @@ def test_thirty_days_before_the_pages_of_the_class_warn(weiss: FlaskClient, cloc
     assert warning in in_time and warning not in too_early
 
 
-def test_without_an_end_the_settings_say_so(weiss: FlaskClient, found: Class, session: Session) -> None:
-    session.get_one(Class, found.id).year_ends = None
+def test_without_an_end_the_settings_say_so(weiss: FlaskClient, school_class: Class, session: Session) -> None:
+    session.get_one(Class, school_class.id).year_ends = None
     session.commit()
 
     assert "Nobody has said when this class’s school year ends" in text_of(weiss.get("/classes/1/settings"))

@@ -23,26 +23,26 @@ from tests.teaching.factories import client_of, make_class, make_teacher
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), "Anna B.", "Greta M.")
 
 
 @pytest.fixture
-def anna(session: Session, found: Class) -> Person:
-    return roster(session, found)[0].person
+def anna(session: Session, school_class: Class) -> Person:
+    return roster(session, school_class)[0].person
 
 
 @pytest.fixture
-def greta(session: Session, found: Class, deck: Deck) -> Person:
+def greta(session: Session, school_class: Class, deck: Deck) -> Person:
     """Under whose name somebody has answered this morning."""
-    person = roster(session, found)[1].person
+    person = roster(session, school_class)[1].person
     answer_once(session, deck, person, MORNING)
     session.commit()
     return person
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -68,15 +68,15 @@ def test_what_was_not_chosen_is_asked_for(weiss: FlaskClient, anna: Person, gret
     nothing = weiss.post(address, data={"who": str(anna.id)})
 
     assert "Choose the pupil of this class who gave them." in text_of(nobody)
-    assert "Choose the sittings" in text_of(nothing)
+    assert "Choose the study sessions" in text_of(nothing)
     assert (nobody.status_code, nothing.status_code) == (422, 409)
 
 
 def test_answers_of_whoever_brought_an_account_along_stay(
-    weiss: FlaskClient, found: Class, anna: Person, greta: Person, session: Session
+    weiss: FlaskClient, school_class: Class, anna: Person, greta: Person, session: Session
 ) -> None:
     guest = make_person(session, "Jonas", "jonas")
-    join_class(session, found, guest, MORNING)
+    join_class(session, school_class, guest, MORNING)
     session.commit()
 
     to = weiss.post(f"/classes/1/pupils/{greta.id}/hand-over", data={"sittings": "1", "who": str(guest.id)})
@@ -86,12 +86,12 @@ def test_answers_of_whoever_brought_an_account_along_stay(
 
 
 def test_answers_from_before_joining_are_not_the_teachers_to_give(
-    weiss: FlaskClient, found: Class, anna: Person, session: Session, deck: Deck
+    weiss: FlaskClient, school_class: Class, anna: Person, session: Session, deck: Deck
 ) -> None:
     answer_once(session, deck, anna, MORNING - timedelta(days=1))
     session.commit()
     [sat] = sittings_since(session, anna, MORNING.date() - timedelta(days=7))
-    anna_id, greta_id = (place.person.id for place in roster(session, found))
+    anna_id, greta_id = (place.person.id for place in roster(session, school_class))
     session.commit()
 
     response = weiss.post(f"/classes/1/pupils/{anna_id}/hand-over", data={"sittings": sat.number, "who": greta_id})

@@ -19,13 +19,13 @@ from tests.teaching.factories import make_class, make_teacher
 __all__ = ["statements"]
 
 
-def decide(session: Session, found: Class, names: str | None = None, rooms: list[str] | None = None) -> None:
-    found.names_first, found.open_rooms = names, rooms
+def decide(session: Session, school_class: Class, names: str | None = None, rooms: list[str] | None = None) -> None:
+    school_class.names_first, school_class.open_rooms = names, rooms
     session.commit()
 
 
-def test_a_pupil_in_by_card_finds_only_the_open_rooms(anna: FlaskClient, found: Class, session: Session) -> None:
-    decide(session, found, rooms=["study", "library"])
+def test_a_pupil_in_by_card_finds_only_the_open_rooms(anna: FlaskClient, school_class: Class, session: Session) -> None:
+    decide(session, school_class, rooms=["study", "library"])
 
     refused = anna.get("/play")
 
@@ -36,8 +36,10 @@ def test_a_pupil_in_by_card_finds_only_the_open_rooms(anna: FlaskClient, found: 
     assert {anna.get(page).status_code for page in ("/", "/study", "/cards", "/me", "/credits")} == {200}
 
 
-def test_how_to_play_may_be_read_where_the_deck_is_closed(anna: FlaskClient, found: Class, session: Session) -> None:
-    decide(session, found, rooms=["play"])
+def test_how_to_play_may_be_read_where_the_deck_is_closed(
+    anna: FlaskClient, school_class: Class, session: Session
+) -> None:
+    decide(session, school_class, rooms=["play"])
 
     assert anna.get("/cards").status_code == 403
     assert anna.get("/how-to-play").status_code == 200
@@ -45,11 +47,11 @@ def test_how_to_play_may_be_read_where_the_deck_is_closed(anna: FlaskClient, fou
 
 
 def test_after_the_lesson_and_with_an_account_of_ones_own_every_room_is_open(
-    app: Flask, anna: FlaskClient, found: Class, session: Session, clock: Clock
+    app: Flask, anna: FlaskClient, school_class: Class, session: Session, clock: Clock
 ) -> None:
     person = make_person(session, "Greta", "greta")
-    join_class(session, found, person, MORNING)
-    decide(session, found, rooms=["study"])
+    join_class(session, school_class, person, MORNING)
+    decide(session, school_class, rooms=["study"])
     greta = app.test_client()
     sign_in(greta)
 
@@ -59,9 +61,9 @@ def test_after_the_lesson_and_with_an_account_of_ones_own_every_room_is_open(
 
 
 def test_where_the_class_has_decided_its_names_stand_first_at_tables_and_in_study_only(
-    anna: FlaskClient, found: Class, session: Session
+    anna: FlaskClient, school_class: Class, session: Session
 ) -> None:
-    decide(session, found, names="roman")
+    decide(session, school_class, names="roman")
 
     for room in ("/study", "/play"):
         assert "Roman names first, as your class has chosen." in text_of(anna.get(room))
@@ -70,11 +72,11 @@ def test_where_the_class_has_decided_its_names_stand_first_at_tables_and_in_stud
     assert "as your class has chosen" in text_of(anna.get("/play"))
 
 
-def test_the_class_joined_last_decides_and_one_that_is_put_away_does_not(session: Session, found: Class) -> None:
-    pupil = roster(session, found)[0].person
+def test_the_class_joined_last_decides_and_one_that_is_put_away_does_not(session: Session, school_class: Class) -> None:
+    pupil = roster(session, school_class)[0].person
     other = make_class(session, make_teacher(session, "other"), name="8a")
     join_class(session, other, pupil, MORNING)
-    decide(session, found, "roman", ["study"])
+    decide(session, school_class, "roman", ["study"])
     decide(session, other, "greek", ["play"])
 
     both = decided_for(session, pupil.id)
@@ -85,9 +87,9 @@ def test_the_class_joined_last_decides_and_one_that_is_put_away_does_not(session
 
 
 def test_what_is_decided_costs_one_statement_and_strangers_none(
-    app: Flask, anna: FlaskClient, found: Class, session: Session, statements: list[str]
+    app: Flask, anna: FlaskClient, school_class: Class, session: Session, statements: list[str]
 ) -> None:
-    decide(session, found, "roman", ["study", "play"])
+    decide(session, school_class, "roman", ["study", "play"])
     statements.clear()
 
     anna.get("/play")

@@ -13,14 +13,16 @@ from tests.accounts.reading import text_of
 from tests.assignments.factories import set_work
 
 
-def close_all_but(session: Session, found: Class, *rooms: str) -> None:
-    found.open_rooms = list(rooms)
+def close_all_but(session: Session, school_class: Class, *rooms: str) -> None:
+    school_class.open_rooms = list(rooms)
     session.commit()
 
 
-def test_homework_is_done_where_study_is_closed(anna: FlaskClient, found: Class, session: Session, deck: Deck) -> None:
-    work = set_work(session, deck, found)
-    close_all_but(session, found, "library")
+def test_homework_is_done_where_study_is_closed(
+    anna: FlaskClient, school_class: Class, session: Session, deck: Deck
+) -> None:
+    work = set_work(session, deck, school_class)
+    close_all_but(session, school_class, "library")
 
     first_page = text_of(anna.get("/"))
     sitting = anna.post(f"/assignments/{work.id}/begin").location
@@ -40,9 +42,11 @@ def test_homework_is_done_where_study_is_closed(anna: FlaskClient, found: Class,
     assert {anna.get(page).status_code for page in ("/study", "/study/quiz", "/study/sitting/99")} == {403}
 
 
-def test_a_sitting_of_ones_own_waits_until_study_is_open(anna: FlaskClient, found: Class, session: Session) -> None:
+def test_a_sitting_of_ones_own_waits_until_study_is_open(
+    anna: FlaskClient, school_class: Class, session: Session
+) -> None:
     begun = anna.post("/study/start").location
-    close_all_but(session, found, "library")
+    close_all_but(session, school_class, "library")
 
     refused = anna.get(begun)
 
@@ -50,10 +54,12 @@ def test_a_sitting_of_ones_own_waits_until_study_is_open(anna: FlaskClient, foun
     assert "Your class works in Deck in this lesson" in text_of(refused)
 
 
-def test_the_first_page_offers_no_table_where_play_is_closed(anna: FlaskClient, found: Class, session: Session) -> None:
+def test_the_first_page_offers_no_table_where_play_is_closed(
+    anna: FlaskClient, school_class: Class, session: Session
+) -> None:
     anna.post("/play", data={"others": "2"})
     assert "What waits for you" in text_of(anna.get("/"))
 
-    close_all_but(session, found, "library")
+    close_all_but(session, school_class, "library")
 
     assert "What waits for you" not in text_of(anna.get("/"))

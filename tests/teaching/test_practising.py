@@ -22,12 +22,12 @@ from tests.teaching.factories import client_of, make_class, make_teacher
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), "Anna B.")
 
 
 @pytest.fixture
-def weiss(app: Flask, found: Class) -> FlaskClient:
+def weiss(app: Flask, school_class: Class) -> FlaskClient:
     return client_of(app, "weiss")
 
 
@@ -51,12 +51,12 @@ def test_its_own_page_names_no_way_in_that_it_has_not(weiss: FlaskClient) -> Non
     assert "None" not in page and "login card" not in page
 
 
-def test_the_practice_pupil_is_one_and_in_no_list_or_number(session: Session, found: Class) -> None:
-    first, again = (practice_pupil(session, found, MORNING) for _ in range(2))
+def test_the_practice_pupil_is_one_and_in_no_list_or_number(session: Session, school_class: Class) -> None:
+    first, again = (practice_pupil(session, school_class, MORNING) for _ in range(2))
 
     assert first is again
-    assert [place.person.name for place in roster(session, found)] == ["Anna B."]
-    assert numbers_in(session, [found]) == {found.id: 1}
+    assert [place.person.name for place in roster(session, school_class)] == ["Anna B."]
+    assert numbers_in(session, [school_class]) == {school_class.id: 1}
 
 
 def test_it_has_no_card_no_place_and_no_line_in_the_export(weiss: FlaskClient, database: Database) -> None:
@@ -97,7 +97,7 @@ def test_the_way_back_ends_with_the_teachers_sign_ins(weiss: FlaskClient, databa
 
 
 def test_the_way_back_ends_when_somebody_signs_out_here_or_in(
-    app: Flask, weiss: FlaskClient, session: Session, found: Class
+    app: Flask, weiss: FlaskClient, session: Session, school_class: Class
 ) -> None:
     make_person(session)
     weiss.post("/classes/1/practice")

@@ -37,13 +37,18 @@ def make_a_class(house: Flask, number: str) -> dict[str, str]:
     """A class with everybody who may come to it; what its addresses are filled in with."""
     with house.extensions["database"].writing() as session:
         people = {who: make_person(session, who, f"{who}-{number}", role=role) for who, role in _ROLES.items()}
-        found = open_class(session, people[OWNER], ClassWish(f"Class {number}", "UTC", YEAR_ENDS), MORNING)
-        add_owner(session, found, f"{CO_OWNER}-{number}", MORNING)
-        join_class(session, found, people[MEMBER], MORNING)
-        [pupil] = make_pupils(session, found, ["Greta"], MORNING)
+        school_class = open_class(session, people[OWNER], ClassWish(f"Class {number}", "UTC", YEAR_ENDS), MORNING)
+        add_owner(session, school_class, f"{CO_OWNER}-{number}", MORNING)
+        join_class(session, school_class, people[MEMBER], MORNING)
+        [pupil] = make_pupils(session, school_class, ["Greta"], MORNING)
         _give_password(session, pupil, f"{PUPIL}-{number}")
-        work = set_work(session, house.extensions["deck"], found)
-        made = {"class": found.join_code or "", "class_id": found.id, "pupil_id": pupil.id, "assignment_id": work.id}
+        work = set_work(session, house.extensions["deck"], school_class)
+        made = {
+            "class": school_class.join_code or "",
+            "class_id": school_class.id,
+            "pupil_id": pupil.id,
+            "assignment_id": work.id,
+        }
         return {name: str(value) for name, value in made.items()}
 
 

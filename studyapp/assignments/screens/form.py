@@ -20,9 +20,9 @@ from studyapp.web.filters import counted
 IN_A_WEEK = 7
 
 
-def blank_wish(deck: Deck, found: Class, asked: MultiDict[str, str], now: datetime) -> Wish:
+def blank_wish(deck: Deck, school_class: Class, asked: MultiDict[str, str], now: datetime) -> Wish:
     """A new form: a week's time and ten questions, or a warm-up of six for today; with the figures an address names."""
-    today = study_day(now, found.zone)
+    today = study_day(now, school_class.zone)
     figures = [card.id for card in deck if card.id in asked.getlist("figures")]
     name = asked.get("name", "")
     if asked.get("kind") == "warm-up":
@@ -64,7 +64,7 @@ def kept_wish(deck: Deck, kept: Assignment) -> Wish:
     )
 
 
-def shown_form(deck: Deck, found: Class, wish: Wish, now: datetime) -> dict[str, Any]:
+def shown_form(deck: Deck, school_class: Class, wish: Wish, now: datetime) -> dict[str, Any]:
     """What the template fills in and offers; a group all of whose figures are chosen is chosen itself."""
     whole = {letter for letter in GROUPS if all(card.id in wish.figures for card in deck.group(letter))}
     return {
@@ -78,8 +78,8 @@ def shown_form(deck: Deck, found: Class, wish: Wish, now: datetime) -> dict[str,
             *((f"{count} minutes", f"at most {counted(count, 'minute')}") for count in MINUTES),
         ],
         "attempts": [(count, {1: "once", 2: "twice"}.get(count, f"{count} times")) for count in ATTEMPTS],
-        "today": study_day(now, found.zone),
-        "zone": zone_said(found),
+        "today": study_day(now, school_class.zone),
+        "zone": zone_said(school_class),
     }
 
 

@@ -22,13 +22,13 @@ class Piece(NamedTuple):
     is_begun: bool
 
 
-def homework_of(session: Session, found: Class, person_id: int, now: datetime) -> list[Piece]:
+def homework_of(session: Session, school_class: Class, person_id: int, now: datetime) -> list[Piece]:
     """Everything the class was set and this pupil owes or did, the latest due day first. None of a practice pupil."""
-    shares = shares_of(session, found, now)
+    shares = shares_of(session, school_class, now)
     pieces = []
-    for assignment in reversed(set_for(session, found)):
+    for assignment in reversed(set_for(session, school_class)):
         for share in shares[assignment.id]:
             if share.place.person.id == person_id:
-                due, said = due_said(share.due_on, found, now), share_said(share, found, now)
+                due, said = due_said(share.due_on, school_class, now), share_said(share, school_class, now)
                 pieces.append(Piece(assignment, due, said, share.begun > 0))
     return pieces

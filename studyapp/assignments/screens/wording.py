@@ -24,9 +24,9 @@ def day_said(day: date, today: date) -> str:
     return near or f"{day:%A}, {day.day} {day:%B}" + (f" {day.year}" if day.year != today.year else "")
 
 
-def due_said(day: date, found: Class, now: datetime) -> str:
+def due_said(day: date, school_class: Class, now: datetime) -> str:
     """``due Friday, 6 March``, or ``was due yesterday``, in the class's zone."""
-    today = study_day(now, found.zone)
+    today = study_day(now, school_class.zone)
     return ("was due " if day < today else "due ") + day_said(day, today)
 
 
@@ -35,9 +35,9 @@ def opening(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def zone_said(found: Class) -> str:
+def zone_said(school_class: Class) -> str:
     """The class's zone as one reads it."""
-    return found.zone.replace("_", " ")
+    return school_class.zone.replace("_", " ")
 
 
 def amount_said(assignment: Assignment, seconds: int | None) -> str:
@@ -76,21 +76,21 @@ def manner_said(assignment: Assignment) -> str:
 def standing_said(task: Task, now: datetime) -> str:
     """What has become of a task, for the pupil who has it."""
     if task.handed_in_at is not None:
-        return f"{_handed_in_said(task.work(now), task.handed_in_at, task.found, now)}."
-    due = due_said(task.due_on, task.found, now)
+        return f"{_handed_in_said(task.work(now), task.handed_in_at, task.school_class, now)}."
+    due = due_said(task.due_on, task.school_class, now)
     if task.work(now) is Work.MISSING:
         return f"It {due} and is missing. You can still hand it in, as late."
     return f"{'You have begun it' if task.is_under_way else 'Not begun yet'}, {due}."
 
 
-def share_said(share: Share, found: Class, now: datetime) -> str:
+def share_said(share: Share, school_class: Class, now: datetime) -> str:
     """What has become of a pupil's work, for the teacher."""
     if share.handed_in_at is not None:
-        return _handed_in_said(share.work, share.handed_in_at, found, now)
+        return _handed_in_said(share.work, share.handed_in_at, school_class, now)
     so_far = "begun" if share.begun else "not begun"
     return f"Missing, {so_far}" if share.work is Work.MISSING else opening(so_far)
 
 
-def _handed_in_said(work: Work, at: datetime, found: Class, now: datetime) -> str:
-    day = day_said(study_day(at, found.zone), study_day(now, found.zone))
+def _handed_in_said(work: Work, at: datetime, school_class: Class, now: datetime) -> str:
+    day = day_said(study_day(at, school_class.zone), study_day(now, school_class.zone))
     return f"Handed in {'late, ' if work is Work.LATE else ''}{day}"

@@ -26,8 +26,10 @@ NO_PUPIL = "Choose the pupil it is for."
 def new(class_id: int) -> str:
     """The form, filled in as far as the address says: a warm-up, figures, a name."""
     with app_services.reading() as session:
-        found = class_here(session, class_id)
-    return _form(found, None, blank_wish(app_services.deck(), found, request.args, app_services.now()), {})
+        school_class = class_here(session, class_id)
+    return _form(
+        school_class, None, blank_wish(app_services.deck(), school_class, request.args, app_services.now()), {}
+    )
 
 
 @bp.post("/classes/<int:class_id>/assignments/new")
@@ -37,22 +39,22 @@ def set_new(class_id: int) -> Response | tuple[str, int]:
     wish = sent_wish(deck, request.form)
     try:
         with app_services.writing() as session:
-            found = class_here(session, class_id)
-            assignment = assigning.draft(session, deck, found, wish, now, is_set=_is_set())
+            school_class = class_here(session, class_id)
+            assignment = assigning.draft(session, deck, school_class, wish, now, is_set=_is_set())
     except BadInput as refused:
         with app_services.reading() as session:
             return _form(class_here(session, class_id), None, wish, refused.errors), 422
-    return _kept(found, assignment)
+    return _kept(school_class, assignment)
 
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
 def change(class_id: int, assignment_id: int) -> str:
     """The form of one that is there: all of it, or once somebody has begun only its due day and note."""
     with app_services.reading() as session:
-        found = class_here(session, class_id)
-        assignment = assignment_of(session, found, assignment_id)
+        school_class = class_here(session, class_id)
+        assignment = assignment_of(session, school_class, assignment_id)
         begun = is_begun(session, assignment)
-    return _form(found, assignment, kept_wish(app_services.deck(), assignment), {}, begun=begun)
+    return _form(school_class, assignment, kept_wish(app_services.deck(), assignment), {}, begun=begun)
 
 
 @bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
@@ -62,33 +64,33 @@ def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]
     wish = sent_wish(deck, request.form)
     try:
         with app_services.writing() as session:
-            found = class_here(session, class_id)
-            assignment = assignment_of(session, found, assignment_id)
+            school_class = class_here(session, class_id)
+            assignment = assignment_of(session, school_class, assignment_id)
             if "name" not in request.form:
-                assigning.put_off(session, found, assignment, wish.due_on, wish.note, now)
+                assigning.put_off(session, school_class, assignment, wish.due_on, wish.note, now)
             else:
-                assigning.change(session, deck, found, assignment, wish, now, is_set=_is_set())
+                assigning.change(session, deck, school_class, assignment, wish, now, is_set=_is_set())
     except BadInput as refused:
         with app_services.reading() as session:
-            found = class_here(session, class_id)
-            assignment = assignment_of(session, found, assignment_id)
-            return _form(found, assignment, wish, refused.errors, begun=is_begun(session, assignment)), 422
-    return _kept(found, assignment)
+            school_class = class_here(session, class_id)
+            assignment = assignment_of(session, school_class, assignment_id)
+            return _form(school_class, assignment, wish, refused.errors, begun=is_begun(session, assignment)), 422
+    return _kept(school_class, assignment)
 
 
 @bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/withdraw")
 def withdraw(class_id: int, assignment_id: int) -> Response:
     """Make a draft of it again, or throw it away; nobody must have begun."""
     with app_services.writing() as session:
-        found = class_here(session, class_id)
-        assignment = assignment_of(session, found, assignment_id)
+        school_class = class_here(session, class_id)
+        assignment = assignment_of(session, school_class, assignment_id)
         if request.form.get("wish") == "discard":
             assigning.discard(session, assignment)
             flash(f"{assignment.name} is gone.", "right")
-            return redirect(url_for("assignments.of_class", class_id=found.id), 303)
+            return redirect(url_for("assignments.of_class", class_id=school_class.id), 303)
         assigning.withdraw(session, assignment)
     flash(f"{assignment.name} is a draft again: your pupils do not see it.", "right")
-    return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
+    return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
 @bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/later")
@@ -98,31 +100,41 @@ def later(class_id: int, assignment_id: int) -> Response:
     if not who.isdecimal() or len(who) > 9:
         raise BadInput({"who": NO_PUPIL})
     with app_services.writing() as session:
-        found = class_here(session, class_id)
-        assignment = assignment_of(session, found, assignment_id)
-        person = place_in(session, found, int(who)).person
+        school_class = class_here(session, class_id)
+        assignment = assignment_of(session, school_class, assignment_id)
+        person = place_in(session, school_class, int(who)).person
         day = day_written(request.form.get("due_on", ""))
         assigning.extend(session, assignment, person.id, day)
     flash(f"{person.name} has until {day.day} {day:%B}." if day else f"{person.name} has the class’s due day.", "right")
-    return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
+    return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
 def _is_set() -> bool:
     return request.form.get("wish") != "draft"
 
 
-def _kept(found: Class, assignment: Assignment) -> Response:
-    said = "is kept as a draft: your pupils do not see it yet." if assignment.is_draft else f"is set for {found.name}."
+def _kept(school_class: Class, assignment: Assignment) -> Response:
+    said = (
+        "is kept as a draft: your pupils do not see it yet."
+        if assignment.is_draft
+        else f"is set for {school_class.name}."
+    )
     flash(f"{assignment.name} {said}", "right")
-    return redirect(url_for("assignments.one", class_id=found.id, assignment_id=assignment.id), 303)
+    return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
 def _form(
-    found: Class, assignment: Assignment | None, wish: Wish, errors: Mapping[str, str], *, begun: bool = False
+    school_class: Class, assignment: Assignment | None, wish: Wish, errors: Mapping[str, str], *, begun: bool = False
 ) -> str:
     """The page; a new one that an address has filled in says so, and has its button above as well."""
-    shown = shown_form(app_services.deck(), found, wish, app_services.now())
+    shown = shown_form(app_services.deck(), school_class, wish, app_services.now())
     ready = ready_said(reader(), wish, shown["today"]) if assignment is None and not errors else ""
     return render_template(
-        "assignments/form.html", found=found, assignment=assignment, is_begun=begun, errors=errors, ready=ready, **shown
+        "assignments/form.html",
+        school_class=school_class,
+        assignment=assignment,
+        is_begun=begun,
+        errors=errors,
+        ready=ready,
+        **shown,
     )

@@ -63,7 +63,7 @@ def begin(assignment_id: int) -> Response:
         person = account_here(session)
         found = task_of(session, person, assignment_id)
         note_zone(session, person, request.form.get("zone", ""))
-        sitting = begin_go(session, app_services.deck(), person, found, now=app_services.now(), dice=SystemRandom())
+        sitting = begin_go(session, app_services.deck(), person, found, now=app_services.now(), rng=SystemRandom())
     return go_on(sitting)
 
 

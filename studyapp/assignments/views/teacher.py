@@ -24,9 +24,9 @@ def of_class(class_id: int) -> str:
     """Everything that was set for the class, the latest due day first."""
     now = app_services.now()
     with app_services.reading() as session:
-        found = class_here(session, class_id)
-        lines = class_assignments(session, found, now)
-    return render_template("assignments/of_class.html", found=found, lines=lines, words=wording, now=now)
+        school_class = class_here(session, class_id)
+        lines = class_assignments(session, school_class, now)
+    return render_template("assignments/of_class.html", school_class=school_class, lines=lines, words=wording, now=now)
 
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>")
@@ -34,17 +34,17 @@ def one(class_id: int, assignment_id: int) -> str:
     """One assignment: the counts, and each pupil's tries; with ``who`` only those it counts."""
     now = app_services.now()
     with app_services.reading() as session:
-        found = class_here(session, class_id)
-        assignment = assignment_of(session, found, assignment_id)
-        shares = shares_of(session, found, now)[assignment.id]
+        school_class = class_here(session, class_id)
+        assignment = assignment_of(session, school_class, assignment_id)
+        shares = shares_of(session, school_class, now)[assignment.id]
         results = results_of(session, assignment.id)
         begun = is_begun(session, assignment)
-        pupils = list(told_apart(roster(session, found)).items())
+        pupils = list(told_apart(roster(session, school_class)).items())
     works = [share.work for share in shares]
     who = next((work for work in Work if work == request.args.get("who")), None)
     return render_template(
         "assignments/one.html",
-        found=found,
+        school_class=school_class,
         assignment=assignment,
         is_begun=begun,
         counts=[
@@ -55,7 +55,7 @@ def one(class_id: int, assignment_id: int) -> str:
         ],
         who=who,
         pupils=pupils,
-        today=study_day(now, found.zone),
+        today=study_day(now, school_class.zone),
         shares=[share for share in shares if who in (None, share.work)],
         results=results,
         skills=[SKILL_LABELS[skill] for skill in assignment.skills],
@@ -71,15 +71,17 @@ def answers(class_id: int, assignment_id: int, person_id: int) -> str:
     now = app_services.now()
     with app_services.reading() as session:
         teacher = account_here(session)
-        found = class_here(session, class_id)
-        assignment = assignment_of(session, found, assignment_id)
-        place = place_in(session, found, person_id)
+        school_class = class_here(session, class_id)
+        assignment = assignment_of(session, school_class, assignment_id)
+        place = place_in(session, school_class, person_id)
         results = results_of(session, assignment.id).get(person_id, [])
         given = {result: answers_in(session, [result.go.sitting]) for result in results}
-        day = study_day(now, found.zone)
+        day = study_day(now, school_class.zone)
         is_noted = was_seen(session, teacher.id, person_id, day)
     if not is_noted:
         with app_services.writing() as session:
             note_seen(session, teacher.id, person_id, day, now)
     tries = [(result, [tell(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
-    return render_template("assignments/answers.html", found=found, assignment=assignment, place=place, tries=tries)
+    return render_template(
+        "assignments/answers.html", school_class=school_class, assignment=assignment, place=place, tries=tries
+    )

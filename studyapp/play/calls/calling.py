@@ -18,14 +18,14 @@ from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import Table
 from studyapp.play.pending_call import Asked
 from studyapp.play.seat_changes import changed
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 from studyapp.rules.authors.legal_moves import called
 
 AWAITED = "You have called already. The answer is awaited."
 
 
 @transaction
-def take_wish(session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish, *, now: datetime) -> None:
+def take_wish(session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: Wish, *, now: datetime) -> None:
     """Make a move; or, if it calls upon a person who answers himself, let the call stand until he has.
 
     The same call of the same seat for the same position once more changes nothing.
@@ -40,12 +40,12 @@ def take_wish(session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish
         or _position(hand) != seen
         or (asked is None and not answers_himself(table, wish.seat, wish.what, now))
     ):
-        return make_move(session, bell, table, seen, wish, now=now)
+        return make_move(session, pubsub, table, seen, wish, now=now)
     if hand.state.turn != wish.seat:
         raise IllegalMove("It is not your turn.", code="not your turn", facts={"turn": hand.state.turn})
     if asked is None:
         GAMES[table.game].play(hand.state, wish.what)
-        asked = _stand(session, bell, table, hand, wish, now)
+        asked = _stand(session, pubsub, table, hand, wish, now)
     if asked is None or asked.move != wish.what:
         raise Stale(AWAITED)
     return None
@@ -53,7 +53,7 @@ def take_wish(session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish
 
 @transaction
 def answer_call(
-    session: Session, bell: Bell, table: Table, seen: Seen, seat: int, *, gives: bool, now: datetime
+    session: Session, pubsub: PubSub, table: Table, seen: Seen, seat: int, *, gives: bool, now: datetime
 ) -> None:
     """The one called upon says "Here you are" or "I have not"; the call becomes a move.
 
@@ -70,11 +70,11 @@ def answer_call(
     if gives != holds:
         facts = {"card": asked.card, "holds": holds}
         raise IllegalMove("That is not so. Look again.", code="untrue answer", facts=facts)
-    return _settle(session, bell, table, hand, asked, now)
+    return _settle(session, pubsub, table, hand, asked, now)
 
 
 @transaction
-def answer_for(session: Session, bell: Bell, table: Table, *, now: datetime) -> None:
+def answer_for(session: Session, pubsub: PubSub, table: Table, *, now: datetime) -> None:
     """The program answers a call that has waited long enough.
 
     :raises Stale: if there is none.
@@ -83,10 +83,10 @@ def answer_for(session: Session, bell: Bell, table: Table, *, now: datetime) -> 
     asked = standing_call(session, table, hand)
     if hand is None or asked is None or not is_overdue(asked, now):
         raise Stale("The table is not where you saw it. Here it is now.")
-    _settle(session, bell, table, hand, asked, now)
+    _settle(session, pubsub, table, hand, asked, now)
 
 
-def _stand(session: Session, bell: Bell, table: Table, hand: HandLog, wish: Wish, now: datetime) -> Asked | None:
+def _stand(session: Session, pubsub: PubSub, table: Table, hand: HandLog, wish: Wish, now: datetime) -> Asked | None:
     """Let a call stand; the one that stands there by now, if somebody was quicker."""
     other, card = called(wish.what) or (0, "")
     row = StandingCall(
@@ -97,15 +97,15 @@ def _stand(session: Session, bell: Bell, table: Table, hand: HandLog, wish: Wish
             session.add(row)
     except IntegrityError:
         return standing_call(session, table, hand)
-    changed(session, bell, table)
+    changed(session, pubsub, table)
     return Asked(wish.seat, other, card, wish.by, now)
 
 
-def _settle(session: Session, bell: Bell, table: Table, hand: HandLog, asked: Asked, now: datetime) -> None:
+def _settle(session: Session, pubsub: PubSub, table: Table, hand: HandLog, asked: Asked, now: datetime) -> None:
     """Write the answered call into the log; the rules find whether the card was there."""
     answered = (StandingCall.hand_id == hand.id) & (StandingCall.number == len(hand.moves) + 1)
     session.execute(delete(StandingCall).where(answered))
-    make_move(session, bell, table, _position(hand), Wish(asked.seat, asked.move, asked.by), now=now)
+    make_move(session, pubsub, table, _position(hand), Wish(asked.seat, asked.move, asked.by), now=now)
 
 
 def _position(hand: HandLog) -> Seen:

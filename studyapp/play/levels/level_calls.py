@@ -23,7 +23,7 @@ from studyapp.play.log import HandLog, latest_hand, replay
 from studyapp.play.make_move import Seen, Wish
 from studyapp.play.models import By, Table
 from studyapp.play.seat_changes import changed
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 #: What is never a move, whatever position it answers.
 _NOTHING = "nothing"
@@ -40,7 +40,7 @@ class Named(NamedTuple):
 
 @transaction
 def call_at_level(
-    session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish, *, deck: Deck, sight: Sight, now: datetime
+    session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: Wish, *, deck: Deck, sight: Sight, now: datetime
 ) -> None:
     """Call for the card at a place among those lacking, by the answer the caller chose: ``ask 2 m3 1`` is the first.
 
@@ -53,11 +53,11 @@ def call_at_level(
     hand = latest_hand(session, table)
     if hand is None or hand.number != seen.hand or not 1 <= seen.move <= len(hand.moves) + 1:
         # Whatever it was, it answers a position that has passed.
-        return take_wish(session, bell, table, seen, wish._replace(what=_NOTHING), now=now)
+        return take_wish(session, pubsub, table, seen, wish._replace(what=_NOTHING), now=now)
     other, named = _read(table, hand, seen, wish, deck, sight)
-    take_wish(session, bell, table, seen, wish._replace(what=f"ask {other} {named.card.corner}"), now=now)
+    take_wish(session, pubsub, table, seen, wish._replace(what=f"ask {other} {named.card.corner}"), now=now)
     if seen.move == len(hand.moves) + 1:
-        _keep(session, bell, table, _told(hand, wish.seat, named, sight, now), wish.by)
+        _keep(session, pubsub, table, _told(hand, wish.seat, named, sight, now), wish.by)
     return None
 
 
@@ -96,7 +96,7 @@ def _told(hand: HandLog, seat: int, named: Named, sight: Sight, now: datetime) -
     )
 
 
-def _keep(session: Session, bell: Bell, table: Table, told: Told, by: By) -> None:
+def _keep(session: Session, pubsub: PubSub, table: Table, told: Told, by: By) -> None:
     """Keep it with the evidence of it, unless the same call has just kept it."""
     try:
         with session.begin_nested():
@@ -104,4 +104,4 @@ def _keep(session: Session, bell: Bell, table: Table, told: Told, by: By) -> Non
     except IntegrityError:
         return
     keep_told(session, told, whose(table, told.seat, by))
-    changed(session, bell, table)
+    changed(session, pubsub, table)

@@ -11,11 +11,11 @@ from studyapp.play.levels.level_form import read_level
 from studyapp.play.models import Table
 from studyapp.play.seat_changes import changed
 from studyapp.play.table_lookup import seats_of
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 
 @transaction
-def choose_level(session: Session, bell: Bell, table: Table, person: Person, seat: int, word: str) -> None:
+def choose_level(session: Session, pubsub: PubSub, table: Table, person: Person, seat: int, word: str) -> None:
     """Let the cards of a seat show from the next deal on what ``word`` says.
 
     :raises BadInput: if there is no such level.
@@ -29,4 +29,4 @@ def choose_level(session: Session, bell: Bell, table: Table, person: Person, sea
     if own is None:
         raise NotAllowed("Only who sits there chooses what the cards of a seat show.")
     own.level = level
-    changed(session, bell, table)
+    changed(session, pubsub, table)

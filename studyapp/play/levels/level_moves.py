@@ -19,7 +19,7 @@ from studyapp.play.log import HandLog, latest_hand, replay
 from studyapp.play.make_move import CANNOT, SHOW, Seen, Wish, make_move
 from studyapp.play.models import Table
 from studyapp.play.seat_changes import changed
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 WENT_BACK = "went back"
 """The code of the refusal of a lay that did not fit."""
@@ -30,7 +30,7 @@ IN_WORDS = (CANNOT, "keep", SHOW)
 
 @transaction
 def play_at_level(
-    session: Session, bell: Bell, table: Table, seen: Seen, wish: Wish, *, deck: Deck, sight: Sight, now: datetime
+    session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: Wish, *, deck: Deck, sight: Sight, now: datetime
 ) -> IllegalMove | None:
     """Lay the card at a place in the hand (``h1``), have one shown, keep the one drawn, or say that none fits.
 
@@ -44,11 +44,11 @@ def play_at_level(
     fresh = hand is not None and seen == Seen(hand.number, len(hand.moves) + 1)
     wish = wish._replace(what=_what(table, hand, seen, wish, deck, sight))
     try:
-        make_move(session, bell, table, seen, wish, now=now)
+        make_move(session, pubsub, table, seen, wish, now=now)
     except IllegalMove as refusal:
         if hand is None or refusal.code != "does not fit":
             raise
-        _go_back(session, bell, table, hand, wish, now)
+        _go_back(session, pubsub, table, hand, wish, now)
         return IllegalMove(str(refusal), code=WENT_BACK, facts=refusal.facts)
     if hand is not None and fresh:
         keep_lay(session, deck, table, hand, wish, sight.level)
@@ -83,7 +83,7 @@ def _what(table: Table, hand: HandLog | None, seen: Seen, wish: Wish, deck: Deck
     return card.corner
 
 
-def _go_back(session: Session, bell: Bell, table: Table, hand: HandLog, wish: Wish, now: datetime) -> None:
+def _go_back(session: Session, pubsub: PubSub, table: Table, hand: HandLog, wish: Wish, now: datetime) -> None:
     """Keep that the player looks again, once for each card in a turn, and let the others' screens know."""
     move = len(hand.moves) + 1
     try:
@@ -91,4 +91,4 @@ def _go_back(session: Session, bell: Bell, table: Table, hand: HandLog, wish: Wi
             session.add(LookedAgain(hand_id=hand.id, move=move, seat=wish.seat, card=wish.what, at=now))
     except IntegrityError:
         return
-    changed(session, bell, table)
+    changed(session, pubsub, table)

@@ -60,10 +60,10 @@ def clue_of(card: Card, sight: Sight) -> str:
 @lru_cache(maxsize=4096)
 def _choices(deck: Deck, figure: str, sight: Sight, hand: int, seat: int) -> Sequence[str]:
     """Drawn anew for whoever looks they would cost more than the rest of the page."""
-    dice = Random(f"{sight.table}:{hand}:{seat}:{figure}")  # noqa: S311
+    rng = Random(f"{sight.table}:{hand}:{seat}:{figure}")  # noqa: S311
     subject = Subject(answer=figure, accepted=frozenset({figure}), ruled_out=_arguable(deck, deck[figure], sight))
-    options = [figure, *distractors(deck, subject, dice)]
-    dice.shuffle(options)
+    options = [figure, *distractors(deck, subject, rng)]
+    rng.shuffle(options)
     return tuple(options)
 
 

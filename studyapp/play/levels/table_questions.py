@@ -24,7 +24,7 @@ from studyapp.play.levels.played_cards import laid_in
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Table
 from studyapp.play.seat_changes import changed
-from studyapp.pubsub import Bell
+from studyapp.pubsub import PubSub
 
 AFTER_A_HAND = 5
 """So many questions each seat is asked when a hand is over."""
@@ -48,20 +48,20 @@ class Asked(NamedTuple):
 
 def after_landing(deck: Deck, hand: HandLog, move: int, seat: int, hidden: Collection[Part] = ()) -> Asked:
     """What a seat is asked about the card that landed in a move: the same at every look, another for each seat."""
-    dice = Random(f"{hand.id}:{move}:{seat}")  # noqa: S311
+    rng = Random(f"{hand.id}:{move}:{seat}")  # noqa: S311
     corners = laid_in(hand)[move].corners
-    figure = deck.at(corners[0] if len(corners) == 1 else dice.choice(corners)).id
+    figure = deck.at(corners[0] if len(corners) == 1 else rng.choice(corners)).id
     possible = _possible(deck, figure, hidden) or _possible(deck, figure, ())
-    skill, known = dice.choice(possible)
-    return Asked(Occasion.SCHOLAR, move, ask(deck, figure, skill, dice.choice(known), "choice", dice), move)
+    skill, known = rng.choice(possible)
+    return Asked(Occasion.SCHOLAR, move, ask(deck, figure, skill, rng.choice(known), "choice", rng), move)
 
 
 def after_the_hand(deck: Deck, hand: HandLog, seat: int, hidden: Collection[Part] = ()) -> list[Asked]:
     """What a seat is asked when the hand is over: up to five figures laid in it, the same at every look."""
-    dice = Random(f"{hand.id}:after:{seat}")  # noqa: S311
+    rng = Random(f"{hand.id}:after:{seat}")  # noqa: S311
     laid = [(move, deck.at(corner).id) for move, landed in laid_in(hand).items() for corner in landed.corners]
-    chosen = dice.sample(laid, min(AFTER_A_HAND, len(laid)))
-    drawn = ((move, draw(deck, one, _AFTERWARDS, dice, _left_out(deck, one, hidden))) for move, one in chosen)
+    chosen = rng.sample(laid, min(AFTER_A_HAND, len(laid)))
+    drawn = ((move, draw(deck, one, _AFTERWARDS, rng, _left_out(deck, one, hidden))) for move, one in chosen)
     possible = ((move, question) for move, question in drawn if question is not None)
     return [Asked(Occasion.AFTER, move, question, place) for place, (move, question) in enumerate(possible, start=1)]
 
@@ -83,7 +83,7 @@ def asked_here(deck: Deck, table: Table, hand: HandLog, seat: int, occasion: str
 @transaction
 def tell(
     session: Session,
-    bell: Bell,
+    pubsub: PubSub,
     table: Table,
     seat: int,
     asked: Asked,
@@ -108,7 +108,7 @@ def tell(
     except IntegrityError:
         return
     keep_told(session, told, whose(table, seat, By.PERSON))
-    changed(session, bell, table)
+    changed(session, pubsub, table)
 
 
 def told_in(session: Session, hand: int) -> list[Told]:

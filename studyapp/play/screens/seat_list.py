@@ -19,7 +19,7 @@ from studyapp.web.filters import counted
 _BOTS = {level: f"a bot, {name.lower()}" for level, name, _words in LEVELS}
 
 
-class Sitting(NamedTuple):
+class SeatedPeople(NamedTuple):
     """One seat: whose it is, and what can be done about it."""
 
     number: int
@@ -35,12 +35,12 @@ class Sitting(NamedTuple):
     can_have_stand_in: bool
 
 
-def people(table: Table, person: int | None, now: datetime) -> list[Sitting]:
+def people(table: Table, person: int | None, now: datetime) -> list[SeatedPeople]:
     """Every seat in order, as this person (None: a watcher) sees it."""
     return [_sitting(table, seat, person, now) for seat in table.seats]
 
 
-def absent(table: Table, person: int | None, now: datetime) -> list[Sitting]:
+def absent(table: Table, person: int | None, now: datetime) -> list[SeatedPeople]:
     """Those who are not there, while others may be waiting for them."""
     missing = [seat for seat in table.seats if presence_of(seat, now) != HERE]
     return [each for each in (_sitting(table, seat, person, now) for seat in missing) if not each.you]
@@ -80,10 +80,10 @@ def may_join(table: Table, person: int | None) -> bool:
     return any(seat.welcomes or (seat.person_id is None and seat.bot is None) for seat in table.seats)
 
 
-def _sitting(table: Table, seat: Seat, person: int | None, now: datetime) -> Sitting:
+def _sitting(table: Table, seat: Seat, person: int | None, now: datetime) -> SeatedPeople:
     kind = "bot" if seat.bot else "open" if seat.person_id is None else "person"
     you = person is not None and person in (seat.person_id, seat.mate_id)
-    return Sitting(
+    return SeatedPeople(
         number=seat.number,
         name=seat.name or nameless(seat),
         kind=kind,

@@ -18,6 +18,6 @@ def answer_call(code: str) -> Answer:
 
     def make(session: Session, table: Table, seat: int) -> None:
         gives = request.form.get("answer") == "yes"
-        answer(session, app_services.bell(), table, position_seen(), seat, gives=gives, now=app_services.now())
+        answer(session, app_services.pubsub(), table, position_seen(), seat, gives=gives, now=app_services.now())
 
     return act(code, make)

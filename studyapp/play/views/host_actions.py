@@ -20,7 +20,7 @@ def start_game(code: str) -> Answer:
     return change(
         code,
         lambda session, table, host: starting.start_game(
-            session, app_services.bell(), table, host, empty, now=app_services.now(), dice=SystemRandom()
+            session, app_services.pubsub(), table, host, empty, now=app_services.now(), rng=SystemRandom()
         ),
     )
 
@@ -31,7 +31,7 @@ def lock(code: str) -> Answer:
     locked = request.form.get("locked") == "yes"
     return change(
         code,
-        lambda session, table, host: host_actions.lock(session, app_services.bell(), table, host, locked=locked),
+        lambda session, table, host: host_actions.lock(session, app_services.pubsub(), table, host, locked=locked),
         stays=True,
     )
 
@@ -41,7 +41,7 @@ def remove(code: str) -> Answer:
     """Free a seat."""
     return change(
         code,
-        lambda session, table, host: host_actions.remove(session, app_services.bell(), table, host, seat_named()),
+        lambda session, table, host: host_actions.remove(session, app_services.pubsub(), table, host, seat_named()),
         stays=True,
     )
 
@@ -52,7 +52,7 @@ def replace_by_bot(code: str) -> Answer:
     return change(
         code,
         lambda session, table, host: host_actions.replace_by_bot(
-            session, app_services.bell(), table, host, seat_named()
+            session, app_services.pubsub(), table, host, seat_named()
         ),
         stays=True,
     )
@@ -63,7 +63,7 @@ def hand_over(code: str) -> Answer:
     """Let somebody else be the host."""
     return change(
         code,
-        lambda session, table, host: host_actions.hand_over(session, app_services.bell(), table, host, seat_named()),
+        lambda session, table, host: host_actions.hand_over(session, app_services.pubsub(), table, host, seat_named()),
         stays=True,
     )
 
@@ -74,6 +74,6 @@ def keep(code: str) -> Answer:
     return change(
         code,
         lambda session, table, host: host_actions.keep(
-            session, app_services.bell(), table, host, now=app_services.now()
+            session, app_services.pubsub(), table, host, now=app_services.now()
         ),
     )

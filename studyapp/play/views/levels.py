@@ -38,10 +38,10 @@ def play_unseen(session: Session, table: Table, wish: Wish) -> None:
     :raises IllegalMove: if the card went back, or nothing was made of the wish.
     """
     sight = sight_of(table, levels_now(session, table), wish.seat, _order())
-    bell, deck, now = app_services.bell(), app_services.deck(), app_services.now()
+    pubsub, deck, now = app_services.pubsub(), app_services.deck(), app_services.now()
     if table.game == "authors":
-        return call_at_level(session, bell, table, position_seen(), wish, deck=deck, sight=sight, now=now)
-    refusal = play_at_level(session, bell, table, position_seen(), wish, deck=deck, sight=sight, now=now)
+        return call_at_level(session, pubsub, table, position_seen(), wish, deck=deck, sight=sight, now=now)
+    refusal = play_at_level(session, pubsub, table, position_seen(), wish, deck=deck, sight=sight, now=now)
     if refusal is not None:
         raise refusal
     return None
@@ -63,7 +63,7 @@ def tell_table(code: str) -> Answer:
         asked = asked_here(deck, table, hand, seat, request.form.get("occasion", ""), move)
         option = request.form.get("option") or None
         try:
-            tell(session, app_services.bell(), table, seat, asked, option, deck=deck, now=app_services.now())
+            tell(session, app_services.pubsub(), table, seat, asked, option, deck=deck, now=app_services.now())
         except Refusal as refused:
             raise IllegalMove(str(refused), code="not offered") from refused
 
@@ -89,7 +89,7 @@ def choose(code: str) -> Answer:
         person, named = person_here(session), seat_shown()
         word = request.form.get("knowing", "")
         if person is not None:
-            choose_level(session, app_services.bell(), table, person, seat if named is None else named, word)
+            choose_level(session, app_services.pubsub(), table, person, seat if named is None else named, word)
 
     return act(code, make)
 

@@ -12,7 +12,7 @@ from studyapp.play.stand_ins import due_move
 from studyapp.play.topics import topic
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.render_table import AFTER_PACE, show
-from studyapp.play.views.table_requests import Visit, look_now, move_on, shared_glance
+from studyapp.play.views.table_requests import Viewer, look_now, move_on, shared_snapshot
 from studyapp.web import app_services
 from studyapp.web.streams import Screen, poll, stream
 
@@ -28,8 +28,8 @@ def live(code: str) -> Response:
     first = look_now(code)
     if first.person is None:
         return Response(status=204)
-    watch = Watch(first.glance.table.code, first.person, mark_here())
-    return stream(topic(first.glance.table), f"person {first.person}", watch.look)
+    watch = Watch(first.snapshot.table.code, first.person, mark_here())
+    return stream(topic(first.snapshot.table), f"person {first.person}", watch.look)
 
 
 @bp.get("/t/<code>/now")
@@ -53,20 +53,20 @@ class Watch:
             with app_services.reading() as session:
                 person = marked_person(session, self._mark)
             self._person = person.id if person else NOBODY
-        return _screen(Visit(shared_glance(self._code), self._person, now), seen)
+        return _screen(Viewer(shared_snapshot(self._code), self._person, now), seen)
 
 
-def _screen(visit: Visit, seen: str) -> Screen:
-    visit = move_on(visit)
-    return Screen(visit.version, lambda: show(visit, seen=seen, part=True), _again(visit))
+def _screen(viewer: Viewer, seen: str) -> Screen:
+    viewer = move_on(viewer)
+    return Screen(viewer.version, lambda: show(viewer, seen=seen, part=True), _again(viewer))
 
 
-def _again(visit: Visit) -> float | None:
+def _again(viewer: Viewer) -> float | None:
     """In how many seconds there is something to do although nobody rings."""
-    look = visit.look
+    look = viewer.look
     if look and look.asked:
         return _seconds_to(look.asked.at + ANSWER_TIME)
-    due = due_move(look.table, look.hand, visit.at) if look else None
+    due = due_move(look.table, look.hand, viewer.at) if look else None
     return _seconds_to(due.at) if due else None
 
 

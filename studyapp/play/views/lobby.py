@@ -44,7 +44,7 @@ def open_new() -> Response | tuple[str, int]:
         with app_services.writing() as session:
             person = guest_or_person(session, app_services.now())
             plan = with_company(read_plan(request.form, person.name), request.form)
-            table = open_table(session, person, plan, now=app_services.now(), dice=SystemRandom())
+            table = open_table(session, person, plan, now=app_services.now(), rng=SystemRandom())
     except BadInput as refused:
         return _show(request.form, refused.errors), 422
     remember(person)
@@ -66,7 +66,7 @@ def _start() -> tuple[Person, Table]:
     now = app_services.now()
     with app_services.writing() as session:
         here, guest = person_here(session), lambda: guest_or_person(session, now)
-        table = start_table(session, here, guest, now=now, dice=SystemRandom(), code=_code_of_press())
+        table = start_table(session, here, guest, now=now, rng=SystemRandom(), code=_code_of_press())
         return session.get_one(Person, table.host_id), table
 
 

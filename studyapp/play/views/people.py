@@ -26,10 +26,10 @@ Do = Callable[[Session, Table, Person], None]
 @bp.get("/t/<code>/people")
 def people_page(code: str) -> Answer:
     """Who sits there, and what can be done: by each with the own seat, by the host with the others'."""
-    visit = move_on(look_now(code))
-    table = visit.glance.table
-    closed = is_closed(table, visit.at)
-    return render_template("play/people.html", table=table, is_closed=closed, errors={}, **of_people(visit))
+    viewer = move_on(look_now(code))
+    table = viewer.snapshot.table
+    closed = is_closed(table, viewer.at)
+    return render_template("play/people.html", table=table, is_closed=closed, errors={}, **of_people(viewer))
 
 
 @bp.post("/t/<code>/sit")
@@ -39,7 +39,7 @@ def sit(code: str) -> Answer:
     return change(
         code,
         lambda session, table, person: seating.sit_down(
-            session, app_services.bell(), table, person, name, two=two, now=app_services.now()
+            session, app_services.pubsub(), table, person, name, two=two, now=app_services.now()
         ),
     )
 
@@ -50,7 +50,7 @@ def sit_beside(code: str) -> Answer:
     return change(
         code,
         lambda session, table, person: seating.sit_beside(
-            session, app_services.bell(), table, seat_named(), person, now=app_services.now()
+            session, app_services.pubsub(), table, seat_named(), person, now=app_services.now()
         ),
     )
 
@@ -60,7 +60,7 @@ def welcome(code: str) -> Answer:
     """Let somebody join one's own seat."""
 
     def do(session: Session, table: Table, person: Person) -> None:
-        seating.welcome(session, app_services.bell(), table, person)
+        seating.welcome(session, app_services.pubsub(), table, person)
 
     return change(code, do, stays=True)
 
@@ -71,7 +71,7 @@ def leave(code: str) -> Answer:
     return change(
         code,
         lambda session, table, person: seating.stand_up(
-            session, app_services.bell(), table, person, now=app_services.now()
+            session, app_services.pubsub(), table, person, now=app_services.now()
         ),
     )
 
@@ -82,7 +82,7 @@ def ask_for_stand_in(code: str) -> Answer:
     return change(
         code,
         lambda session, table, person: stand_ins.ask_for_stand_in(
-            session, app_services.bell(), table, person, seat_named(), now=app_services.now()
+            session, app_services.pubsub(), table, person, seat_named(), now=app_services.now()
         ),
     )
 
@@ -93,7 +93,7 @@ def open_again(code: str) -> Answer:
     return change(
         code,
         lambda session, table, person: host_actions.open_again(
-            session, app_services.bell(), table, person, now=app_services.now()
+            session, app_services.pubsub(), table, person, now=app_services.now()
         ),
     )
 

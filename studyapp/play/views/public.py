@@ -8,7 +8,7 @@ from flask import Response, render_template, request
 
 from studyapp.classes.class_policy import names_first_among
 from studyapp.content import NamesFirst
-from studyapp.play.game_ui import FACES
+from studyapp.play.game_ui import GAME_UIS
 from studyapp.play.models import Table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.join_code import address_of, picture_of
@@ -21,19 +21,19 @@ from studyapp.web import app_services
 @bp.get("/t/<code>/screen")
 def public_screen(code: str) -> str | Response:
     """The table as a watcher sees it, whoever asks. It moves the table on like any other page."""
-    visit = move_on(replace(look_now(code), person=None))
-    if request.args.get("seen") == visit.version:
+    viewer = move_on(replace(look_now(code), person=None))
+    if request.args.get("seen") == viewer.version:
         return Response(status=204)
-    look, table = visit.look, visit.glance.table
+    look, table = viewer.look, viewer.snapshot.table
     first = _names_first(table)
     screen = look.screen(app_services.deck(), first, since=len(look.hand.moves) + 1) if look else None
     return render_template(
         "play/public/_region.html" if is_swap() else "play/public/page.html",
         table=table,
-        version=visit.version,
+        version=viewer.version,
         screen=screen,
         names_first=first,
-        face=FACES[table.game],
+        face=GAME_UIS[table.game],
         poll=poll_after(look),
         address=address_of(table),
         code_picture=picture_of(address_of(table)),

@@ -9,7 +9,7 @@ from flask import render_template, request
 
 from studyapp.errors import BadInput, IllegalMove, Stale
 from studyapp.play.calls.pending_calls import ANSWER_TIME
-from studyapp.play.game_ui import FACES
+from studyapp.play.game_ui import GAME_UIS
 from studyapp.play.screens.seat_list import (
     absent,
     clock,
@@ -23,10 +23,10 @@ from studyapp.play.seating import open_seats
 from studyapp.play.stand_ins import due_move
 from studyapp.play.table_closing import is_closed
 from studyapp.play.table_lookup import seats_of
-from studyapp.play.table_snapshot import Look
+from studyapp.play.table_snapshot import TableView
 from studyapp.play.views.join_code import address_of, is_loopback, picture_of
 from studyapp.play.views.reader_choices import names_first
-from studyapp.play.views.table_requests import Visit
+from studyapp.play.views.table_requests import Viewer
 from studyapp.web import app_services
 
 #: How often a page asks whether something has changed, while it waits for people.
@@ -37,19 +37,19 @@ AFTER_PACE, AT_LEAST = timedelta(milliseconds=40), timedelta(milliseconds=250)
 Refused = Stale | IllegalMove | BadInput | None
 
 
-def show(visit: Visit, refusal: Refused = None, *, seen: str = "", part: bool | None = None) -> str:
+def show(viewer: Viewer, refusal: Refused = None, *, seen: str = "", part: bool | None = None) -> str:
     """The table as its visitor may see it; ``seen`` is the version shown before, if any.
 
     With ``part`` (else for a swap) only what changes is rendered: the element with the id ``table``.
     """
     part = is_swap() if part is None else part
-    look = visit.look
+    look = viewer.look
     if look is None:
-        return _show_waiting(visit, refusal, part=part)
-    return _show_game(visit, look, refusal, seen or _shown_before(), part=part)
+        return _show_waiting(viewer, refusal, part=part)
+    return _show_game(viewer, look, refusal, seen or _shown_before(), part=part)
 
 
-def poll_after(look: Look | None) -> int:
+def poll_after(look: TableView | None) -> int:
     """After how many milliseconds the page asks again; ``look`` is None while people are still sitting down."""
     due = due_move(look.table, look.hand, look.at) if look else None
     wait = AMONG_PEOPLE
@@ -67,7 +67,7 @@ def is_swap() -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: bool) -> str:
+def _show_game(viewer: Viewer, look: TableView, refusal: Refused, seen: str, *, part: bool) -> str:
     table = look.table
     reader = look.reader(app_services.deck(), names_first())
     return render_template(
@@ -77,23 +77,23 @@ def _show_game(visit: Visit, look: Look, refusal: Refused, seen: str, *, part: b
         screen=look.screen(app_services.deck(), names_first(), since=_since(look, seen)),
         refusal=_in_words(look, refusal),
         poll=poll_after(look),
-        absent=absent(table, visit.person, look.at),
+        absent=absent(table, viewer.person, look.at),
         clock=clock(table, look.hand, look.at),
         face=look.face,
         questions=asked_screen(reader, table, look.hand, look.remembered, look.own),
         rules=() if part else look.face.rules(table.rules, table.settings),
-        **_of_table(visit, refusal),
+        **_of_table(viewer, refusal),
     )
 
 
-def _show_waiting(visit: Visit, refusal: Refused, *, part: bool) -> str:
+def _show_waiting(viewer: Viewer, refusal: Refused, *, part: bool) -> str:
     """People are still sitting down."""
-    table, address = visit.glance.table, address_of(visit.glance.table)
+    table, address = viewer.snapshot.table, address_of(viewer.snapshot.table)
     free = len(open_seats(table))
     return render_template(
         "play/_waiting.html" if part else "play/table.html",
         region="play/_waiting.html",
-        version=visit.version,
+        version=viewer.version,
         said=waiting_line(free),
         open_seats=free,
         poll=poll_after(None),
@@ -101,33 +101,33 @@ def _show_waiting(visit: Visit, refusal: Refused, *, part: bool) -> str:
         is_loopback=is_loopback(address),
         code_picture=picture_of(address),
         refusal="" if isinstance(refusal, BadInput) else str(refusal or ""),
-        face=FACES[table.game],
-        rules=FACES[table.game].rules(table.rules, table.settings),
-        **_of_table(visit, refusal),
-        **of_people(visit),
+        face=GAME_UIS[table.game],
+        rules=GAME_UIS[table.game].rules(table.rules, table.settings),
+        **_of_table(viewer, refusal),
+        **of_people(viewer),
     )
 
 
-def _of_table(visit: Visit, refusal: Refused) -> dict[str, Any]:
+def _of_table(viewer: Viewer, refusal: Refused) -> dict[str, Any]:
     """What every page of a table shows beside the game."""
-    table = visit.glance.table
+    table = viewer.snapshot.table
     has_people = is_among_people(table.seats)
     return {
         "table": table,
         "has_people": has_people,
-        "live": visit.person is not None and has_people,
-        "may_join": has_people and may_join(table, visit.person),
-        "is_closed": is_closed(table, visit.at),
+        "live": viewer.person is not None and has_people,
+        "may_join": has_people and may_join(table, viewer.person),
+        "is_closed": is_closed(table, viewer.at),
         "errors": refusal.errors if isinstance(refusal, BadInput) else {},
     }
 
 
-def of_people(visit: Visit) -> dict[str, Any]:
+def of_people(viewer: Viewer) -> dict[str, Any]:
     """What a page shows that has everybody's seats on it."""
-    table, person = visit.glance.table, visit.person
+    table, person = viewer.snapshot.table, viewer.person
     is_seated = bool(seats_of(table, person))
     return {
-        "people": people(table, person, visit.at),
+        "people": people(table, person, viewer.at),
         "is_host": person is not None and person == table.host_id,
         "is_seated": is_seated,
         "can_sit": not is_seated and not table.locked and bool(open_seats(table)),
@@ -135,7 +135,7 @@ def of_people(visit: Visit) -> dict[str, Any]:
     }
 
 
-def _in_words(look: Look, refusal: Refused) -> str:
+def _in_words(look: TableView, refusal: Refused) -> str:
     if not isinstance(refusal, IllegalMove):
         return str(refusal or "")
     return look.face.refusal(look.reader(app_services.deck(), names_first()), refusal, look.sight(names_first()))
@@ -146,7 +146,7 @@ def _shown_before() -> str:
     return request.headers.get("HX-PTag") or f"{request.form.get('hand')}.{request.form.get('move')}"
 
 
-def _since(look: Look, seen: str) -> int:
+def _since(look: TableView, seen: str) -> int:
     """The first move this reader has not been told of: his page says which one it stands at, a fresh one knows all."""
     hand, _, more = seen.partition(".")
     move = more.partition(".")[0].rstrip("w")

@@ -7,7 +7,7 @@ from flask import render_template, request, url_for
 from studyapp.accounts import person_here
 from studyapp.errors import Missing
 from studyapp.play.example import example
-from studyapp.play.game_ui import FACES
+from studyapp.play.game_ui import GAME_UIS
 from studyapp.play.games import GAMES
 from studyapp.play.log import hand_of_table, steps
 from studyapp.play.screens.reader import Reader
@@ -33,7 +33,7 @@ def replay(code: str, number: int) -> str:
             raise Missing(NOT_OVER)
         seat = own_seat(table, id_of(person_here(session)), None)
     reader = Reader(app_services.deck(), names_first(), [each.name for each in table.seats], seat)
-    followed, face = steps(hand.dealt, hand.moves), FACES[table.game]
+    followed, face = steps(hand.dealt, hand.moves), GAME_UIS[table.game]
     return render_template(
         "play/replay.html",
         table=table,
@@ -50,7 +50,7 @@ def how_it_goes() -> str:
     """A few moves that show how the game goes, a sentence each."""
     shown = example()
     reader = Reader(app_services.deck(), names_first(), shown.names, None)
-    face = FACES["mythology"]
+    face = GAME_UIS["mythology"]
     screen = face.replay(reader, shown.steps, _step(), 1)
     return render_template(
         "play/how_it_goes.html",

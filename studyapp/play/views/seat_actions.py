@@ -17,7 +17,7 @@ from studyapp.play.models import Table
 from studyapp.play.table_closing import CLOSED, is_closed
 from studyapp.play.table_lookup import find_table, own_seat
 from studyapp.play.views.render_table import is_swap, show
-from studyapp.play.views.table_requests import Visit, id_of, look_as
+from studyapp.play.views.table_requests import Viewer, id_of, look_as
 from studyapp.web import app_services
 
 #: With this header a page says that its stream brings what it has changed, so that nothing is rendered twice.
@@ -63,10 +63,10 @@ def seat_shown() -> int | None:
     return _number("seat") if request.form.get("seat", "").isdecimal() else None
 
 
-def _covered_after(visit: Visit) -> Visit:
+def _covered_after(viewer: Viewer) -> Viewer:
     """Where several share a screen a hand stays open only while its turn goes on."""
-    turn = visit.glance.hand.state.turn if visit.glance.hand else None
-    return visit if visit.open_seat == turn else replace(visit, open_seat=None)
+    turn = viewer.snapshot.hand.state.turn if viewer.snapshot.hand else None
+    return viewer if viewer.open_seat == turn else replace(viewer, open_seat=None)
 
 
 def _own_seat(session: Session, table: Table, who: int | None) -> int:

@@ -13,14 +13,14 @@ from studyapp.errors import NotAllowed
 from studyapp.play.calls.calling import take_wish
 from studyapp.play.dealing import next_hand
 from studyapp.play.fast_move import Mover, move_at_once
-from studyapp.play.game_ui import FACES
+from studyapp.play.game_ui import GAME_UIS
 from studyapp.play.make_move import Wish, call_time
 from studyapp.play.models import Table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.levels import play_unseen, plays_unseen
 from studyapp.play.views.render_table import show
 from studyapp.play.views.seat_actions import Answer, act, is_flowing, position_seen
-from studyapp.play.views.table_requests import look_now, move_on, note_moved, shared_glance
+from studyapp.play.views.table_requests import look_now, move_on, note_moved, shared_snapshot
 from studyapp.web import app_services
 
 
@@ -37,10 +37,10 @@ def move(code: str) -> Answer:
         return Response(status=204)
 
     def make(session: Session, table: Table, seat: int) -> None:
-        wish = Wish(seat, FACES[table.game].wish(request.form))
+        wish = Wish(seat, GAME_UIS[table.game].wish(request.form))
         if plays_unseen(session, table, seat):
             return play_unseen(session, table, wish)
-        return take_wish(session, app_services.bell(), table, position_seen(), wish, now=app_services.now())
+        return take_wish(session, app_services.pubsub(), table, position_seen(), wish, now=app_services.now())
 
     return act(code, make, rings=True)
 
@@ -50,10 +50,10 @@ def _moved_at_once(code: str) -> bool:
     number, _, stamp = mark_here().partition(".")
     if not number.isdecimal():
         return False
-    known, mover = shared_glance(code), Mover(int(number), stamp)
-    wish = FACES[known.table.game].wish(request.form)
+    known, mover = shared_snapshot(code), Mover(int(number), stamp)
+    wish = GAME_UIS[known.table.game].wish(request.form)
     with app_services.writing_once() as session:
-        moved = move_at_once(session, app_services.bell(), known, mover, position_seen(), wish, app_services.now())
+        moved = move_at_once(session, app_services.pubsub(), known, mover, position_seen(), wish, app_services.now())
     if moved:
         note_moved(known, moved)
     return moved is not None
@@ -65,7 +65,7 @@ def deal_next(code: str) -> Answer:
 
     def make(session: Session, table: Table, _seat: int) -> None:
         after = position_seen().hand
-        next_hand(session, app_services.bell(), table, after, now=app_services.now(), dice=SystemRandom())
+        next_hand(session, app_services.pubsub(), table, after, now=app_services.now(), rng=SystemRandom())
 
     return act(code, make)
 
@@ -78,6 +78,6 @@ def time(code: str) -> Answer:
         person = person_here(session)
         if person is None or person.id != table.host_id:
             raise NotAllowed("Only the host of a table calls time. Ask the host.")
-        call_time(session, app_services.bell(), table, position_seen(), seat, now=app_services.now())
+        call_time(session, app_services.pubsub(), table, position_seen(), seat, now=app_services.now())
 
     return act(code, make)

@@ -1,4 +1,4 @@
-"""A visit to a table, from a page, a poll or a stream: each moves the table on and says that its reader is here."""
+"""A viewer to a table, from a page, a poll or a stream: each moves the table on and says that its reader is here."""
 
 from __future__ import annotations
 
@@ -19,74 +19,74 @@ from studyapp.play.presence import heard_from, is_news, is_to_be_noted, presence
 from studyapp.play.snapshot_cache import Glances
 from studyapp.play.table_closing import is_closed
 from studyapp.play.table_lookup import find_table
-from studyapp.play.table_snapshot import Glance, Look, glance_at
+from studyapp.play.table_snapshot import TableSnapshot, TableView, glance_at
 from studyapp.play.topics import topic_of
 from studyapp.web import app_services
 
 
 @dataclass(frozen=True)
-class Visit:
+class Viewer:
     """What somebody reads of a table, and when. It holds every card: show only its look's screen."""
 
-    glance: Glance
+    snapshot: TableSnapshot
     person: int | None
     at: datetime
     #: The hand that is open, where several share a screen.
     open_seat: int | None = None
 
     @property
-    def look(self) -> Look | None:
+    def look(self) -> TableView | None:
         """The look at the game; None while people are still sitting down."""
-        return self.glance.look(self.person, self.at, self.open_seat) if self.glance.hand else None
+        return self.snapshot.look(self.person, self.at, self.open_seat) if self.snapshot.hand else None
 
     @property
     def version(self) -> str:
         """Changes whenever anything does that somebody at the table sees."""
         if look := self.look:
             return look.version
-        return f"0.0.{self.glance.table.revision}{presences(self.glance.table, self.at)}"
+        return f"0.0.{self.snapshot.table.revision}{presences(self.snapshot.table, self.at)}"
 
 
-def look_now(code: str, open_seat: int | None = None) -> Visit:
+def look_now(code: str, open_seat: int | None = None) -> Viewer:
     """Look as the person of this request."""
     code = read_code(code)
     with app_services.reading() as session:
         person = id_of(person_here(session))
         if not _is_shared(code):
-            return Visit(glance_at(session, code), person, app_services.now(), open_seat)
+            return Viewer(glance_at(session, code), person, app_services.now(), open_seat)
     return look_as(person, code, open_seat)
 
 
-def look_as(person: int | None, code: str, open_seat: int | None = None) -> Visit:
+def look_as(person: int | None, code: str, open_seat: int | None = None) -> Viewer:
     """Look as somebody who is known already; whatever this request has changed is to be seen."""
     if _is_shared(read_code(code)):
-        return Visit(shared_glance(code), person, app_services.now(), open_seat)
+        return Viewer(shared_snapshot(code), person, app_services.now(), open_seat)
     with app_services.reading() as session:
-        return Visit(glance_at(session, code), person, app_services.now(), open_seat)
+        return Viewer(glance_at(session, code), person, app_services.now(), open_seat)
 
 
 def _is_shared(code: str) -> bool:
     """Whether others listen to this table here, and what they have read is not behind what this request has changed."""
-    bell = app_services.bell()
-    return bell.is_prompt and bell.mark(topic_of(code)) is not None
+    pubsub = app_services.pubsub()
+    return pubsub.is_prompt and pubsub.mark(topic_of(code)) is not None
 
 
-def shared_glance(code: str) -> Glance:
+def shared_snapshot(code: str) -> TableSnapshot:
     """The table as it was after the last ring that was heard here, read once for all who look."""
-    glances, bell, code = _glances(), app_services.bell(), read_code(code)
+    glances, pubsub, code = _glances(), app_services.pubsub(), read_code(code)
 
-    def read(known: Glance | None) -> Glance:
+    def read(known: TableSnapshot | None) -> TableSnapshot:
         with app_services.reading() as session:
             return caught_up(session, known) if known else glance_at(session, code)
 
-    return glances.shared(code, lambda: bell.mark(topic_of(code)), read, app_services.now())
+    return glances.shared(code, lambda: pubsub.mark(topic_of(code)), read, app_services.now())
 
 
-def note_moved(known: Glance, moved: Glance) -> None:
+def note_moved(known: TableSnapshot, moved: TableSnapshot) -> None:
     """This request has made ``moved`` out of what was ``known``: those who share glances need not read it."""
-    bell, code = app_services.bell(), known.table.code
-    if bell.is_prompt:
-        _glances().follow(code, known, moved, bell.mark(topic_of(code)))
+    pubsub, code = app_services.pubsub(), known.table.code
+    if pubsub.is_prompt:
+        _glances().follow(code, known, moved, pubsub.mark(topic_of(code)))
 
 
 def _glances() -> Glances:
@@ -96,54 +96,54 @@ def _glances() -> Glances:
 
 
 def id_of(person: Person | None) -> int | None:
-    """What a visit knows of a person; None for a stranger."""
+    """What a viewer knows of a person; None for a stranger."""
     return None if person is None else person.id
 
 
-def move_on(visit: Visit, *, hurry: str = "") -> Visit:
+def move_on(viewer: Viewer, *, hurry: str = "") -> Viewer:
     """Note that the visitor is here, make the step whose time has come, and look again if anything changed.
 
     In this order, since a seat whose owner is back is played by no stand-in. ``hurry`` names the position whose next
     move is wanted at once.
     """
-    if _note(visit):
-        visit = _again(visit)
-    look = visit.look
+    if _note(viewer):
+        viewer = _again(viewer)
+    look = viewer.look
     if look is None:
-        return visit
+        return viewer
     if look.asked:
-        return _again(visit) if is_overdue(look.asked, visit.at) and _answer_for(look) else visit
-    step = due_step(look.table, look.hand, visit.at, at_once=hurry == look.position)
+        return _again(viewer) if is_overdue(look.asked, viewer.at) and _answer_for(look) else viewer
+    step = due_step(look.table, look.hand, viewer.at, at_once=hurry == look.position)
     bot = current_app.extensions["bots"]
-    moved = advance(app_services.database(), app_services.bell(), step, now=visit.at, choose=bot, dice=SystemRandom())
-    return _again(visit) if moved else visit
+    moved = advance(app_services.database(), app_services.pubsub(), step, now=viewer.at, choose=bot, rng=SystemRandom())
+    return _again(viewer) if moved else viewer
 
 
-def _answer_for(look: Look) -> bool:
+def _answer_for(look: TableView) -> bool:
     """The program answers a call that has waited long enough; false if somebody was quicker."""
     try:
         with app_services.writing() as session:
             table = find_table(session, look.table.code)
-            answer_for(session, app_services.bell(), table, now=look.at)
+            answer_for(session, app_services.pubsub(), table, now=look.at)
     except Stale:
         return False
     return True
 
 
-def _note(visit: Visit) -> bool:
-    table, person = visit.glance.table, visit.person
-    if person is None or is_closed(table, visit.at) or not is_to_be_noted(table, person, visit.at):
+def _note(viewer: Viewer) -> bool:
+    table, person = viewer.snapshot.table, viewer.person
+    if person is None or is_closed(table, viewer.at) or not is_to_be_noted(table, person, viewer.at):
         return False
-    if not is_news(table, person, visit.at):
+    if not is_news(table, person, viewer.at):
         with app_services.writing() as session:
-            still_here(session, table, person, now=visit.at)
+            still_here(session, table, person, now=viewer.at)
         return False
     with app_services.writing() as session:
-        heard_from(session, app_services.bell(), find_table(session, table.code), person, now=visit.at)
+        heard_from(session, app_services.pubsub(), find_table(session, table.code), person, now=viewer.at)
     _glances().forget(table.code)
     return True
 
 
-def _again(visit: Visit) -> Visit:
+def _again(viewer: Viewer) -> Viewer:
     with app_services.reading() as session:
-        return replace(visit, glance=glance_at(session, visit.glance.table.code), at=app_services.now())
+        return replace(viewer, snapshot=glance_at(session, viewer.snapshot.table.code), at=app_services.now())

@@ -35,7 +35,7 @@ class ClassConfusion(NamedTuple):
 
 
 def confusions_of_class(
-    session: Session, deck: Deck, found: Class, pupils: Sequence[Pupil], week: date
+    session: Session, deck: Deck, school_class: Class, pupils: Sequence[Pupil], week: date
 ) -> list[ClassConfusion]:
     """The confusions since a Monday with at least five chances, the greatest share first.
 
@@ -44,7 +44,7 @@ def confusions_of_class(
     who = _who(session, pupils, week)
     return [
         ClassConfusion(one, deck[one.asked], _card(deck, one.named), frozenset(who[one.asked, one.named, one.typed]))
-        for one in weighed(class_confusions(session, found, week))
+        for one in weighed(class_confusions(session, school_class, week))
         if one.asked in deck
     ]
 

@@ -31,13 +31,13 @@ class Span(NamedTuple):
         return week_of(self.first)
 
 
-def span_of(found: Class, key: str, today: date) -> Span:
+def span_of(school_class: Class, key: str, today: date) -> Span:
     """The span with this key; that of the last lesson for any other."""
     if key == WEEKS:
         return Span(key, next_day(today, -DAYS_OF_FOUR_WEEKS), today, "in the last four weeks")
     if key == YEAR:
-        return Span(key, _year_began(found, today), today, "in this school year")
-    lesson = last_lesson(found.lesson_days, today)
+        return Span(key, _year_began(school_class, today), today, "in this school year")
+    lesson = last_lesson(school_class.lesson_days, today)
     if lesson is None:
         return Span(LESSON, next_day(today, -DAYS_OF_A_WEEK), today, "in the last seven days")
     return Span(LESSON, lesson, today, f"since {lesson:%A}’s lesson")
@@ -55,11 +55,11 @@ def next_lesson_day(lesson_days: Sequence[int], today: date) -> date | None:
     return next((day for day in days if day.weekday() in lesson_days), None)
 
 
-def _year_began(found: Class, today: date) -> date:
+def _year_began(school_class: Class, today: date) -> date:
     """A year before its end, or with the class itself, where nobody has said when the year ends."""
-    if found.year_ends is None:
-        return min(study_day(found.created_at, found.zone), today)
-    ends = found.year_ends
+    if school_class.year_ends is None:
+        return min(study_day(school_class.created_at, school_class.zone), today)
+    ends = school_class.year_ends
     # The 29th of February has no day a year before.
     before = ends.replace(year=ends.year - 1, day=min(ends.day, 28) if ends.month == 2 else ends.day)
     return min(next_day(before), today)

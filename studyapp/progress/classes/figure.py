@@ -32,12 +32,12 @@ class ClassFigure(NamedTuple):
 
 
 def class_figure(
-    session: Session, reader: Reader, found: Class, places: Sequence[Place], figure: str, skill: str
+    session: Session, reader: Reader, school_class: Class, places: Sequence[Place], figure: str, skill: str
 ) -> ClassFigure:
     """A figure of the deck in a class whose roster is ``places``."""
-    pupils = pupils_among(found, places)
+    pupils = pupils_among(school_class, places)
     knowing = knowing_of(session, reader.deck, pupils, skill)
-    totals = class_answers(session, found, figure=figure)
+    totals = class_answers(session, school_class, figure=figure)
     given = by_word(session, counts_for(seen_from(pupils)), figure)
     return ClassFigure(
         known=next(one for one in figures_known(reader.deck, knowing) if one.card.id == figure),

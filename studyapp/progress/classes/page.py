@@ -46,16 +46,16 @@ class ClassPage(NamedTuple):
 
 
 def class_page(
-    session: Session, deck: Deck, found: Class, places: Sequence[Place], skill: str, span: Span
+    session: Session, deck: Deck, school_class: Class, places: Sequence[Place], skill: str, span: Span
 ) -> ClassPage:
     """The page of a class whose roster is ``places``, for one skill and one span of days."""
-    pupils = pupils_among(found, places)
+    pupils = pupils_among(school_class, places)
     knowing = knowing_of(session, deck, pupils, skill)
     activity = activity_of(session, pupils, span.first)
     figures = figures_known(deck, knowing)
     absent = absent_from(pupils, activity.active, span.first)
     stuck, better = stuck_pupils(deck, knowing), better_pupils(deck, knowing, span.first)
-    confusions = confusions_of_class(session, deck, found, pupils, span.week)
+    confusions = confusions_of_class(session, deck, school_class, pupils, span.week)
     read = Read(figures, confusions, absent, stuck, better, activity.total)
     return ClassPage(
         span=span,

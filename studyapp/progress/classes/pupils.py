@@ -26,16 +26,16 @@ class Pupil(NamedTuple):
     last_here: date
 
 
-def pupils_among(found: Class, places: Sequence[Place]) -> list[Pupil]:
+def pupils_among(school_class: Class, places: Sequence[Place]) -> list[Pupil]:
     """Those of a class's roster in the order given; days are counted in the class's zone."""
     names = told_apart(places)
     return [
         Pupil(
             place.person.id,
             names[place.person.id],
-            first_day(found, place.member),
+            first_day(school_class, place.member),
             place.has_been_in,
-            study_day(place.person.last_seen_at, found.zone),
+            study_day(place.person.last_seen_at, school_class.zone),
         )
         for place in places
     ]

@@ -1,4 +1,4 @@
-"""Players that think. A bot gets one seat's view, dice and a clock: it cannot know more than a person in that seat.
+"""Players that think. A bot gets one seat's view, rng and a clock: it cannot know more than a person in that seat.
 
 Levels of Mythology: **gentle** lays any card that fits, **thoughtful** holds back what helps the others, **hard** looks
 one step ahead, **sharp** imagines the hidden cards many times over and plays each out. No bot makes an untrue claim.

@@ -12,4 +12,4 @@ Clock = Callable[[], float]
 Seen = TypeVar("Seen", contravariant=True)
 
 Bot = Callable[[Seen, Random, Clock], str]
-"""Given a view, dice and a clock, names one of the view's moves."""
+"""Given a view, rng and a clock, names one of the view's moves."""

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Card
 from studyapp.study.day_plan import Standing, new_figures
-from studyapp.study.models import Answer, Asked, Origin, Sitting, Verdict
+from studyapp.study.models import Answer, Asked, Origin, StudySession, Verdict
 from studyapp.study.screens.reader import Reader
 from studyapp.study.study_day import next_day
 from studyapp.study.study_sessions import Course
@@ -43,7 +43,7 @@ class Ending(NamedTuple):
 
 
 def ending_of(
-    session: Session, reader: Reader, sitting: Sitting, course: Course, standing: Standing, wanted: Sequence[str]
+    session: Session, reader: Reader, sitting: StudySession, course: Course, standing: Standing, wanted: Sequence[str]
 ) -> Ending:
     """What a sitting came to; ``wanted`` are the figures to meet first tomorrow."""
     answers = _answers(session, sitting)
@@ -65,7 +65,7 @@ def ending_of(
     )
 
 
-def _answers(session: Session, sitting: Sitting) -> list[tuple[Asked, Answer]]:
+def _answers(session: Session, sitting: StudySession) -> list[tuple[Asked, Answer]]:
     rows = session.execute(
         select(Asked, Answer)
         .join(Answer, Answer.asked_id == Asked.id)

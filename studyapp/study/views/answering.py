@@ -14,7 +14,7 @@ from studyapp.study.alias_suggestions import wish_for_alias, wish_stands
 from studyapp.study.answering import Reply, answer, answer_to, find_asked
 from studyapp.study.asking import question_of
 from studyapp.study.learner_state import memories_of
-from studyapp.study.models import Sitting
+from studyapp.study.models import StudySession
 from studyapp.study.screens.question import progress_of, question_screen
 from studyapp.study.screens.verdict import verdict_screen
 from studyapp.study.settings import learner_of
@@ -35,7 +35,7 @@ def give(asked_id: int) -> Response:
         person = person_here(session)
         asked = find_asked(session, person, asked_id)
         if given is not None and not given.strip():
-            return go_on(session.get_one(Sitting, asked.sitting_id))
+            return go_on(session.get_one(StudySession, asked.sitting_id))
         reply = Reply(given, now - timedelta(milliseconds=number("ago")))
         question = question_of(app_services.deck(), asked)
         answer(session, app_services.deck(), asked, question, reply, learner_of(session, person), now=now)
@@ -51,7 +51,7 @@ def verdict(asked_id: int) -> str:
         given = answer_to(session, asked)
         if given is None:
             raise Missing(NOT_ANSWERED)
-        sitting = session.get_one(Sitting, asked.sitting_id)
+        sitting = session.get_one(StudySession, asked.sitting_id)
         course = course_of(session, sitting)
         memory = memories_of(session, person).get((asked.figure, asked.skill))
         last = last_answered(session, sitting)

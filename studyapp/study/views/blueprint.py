@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.classes.class_policy import names_first_here, names_in_class
-from studyapp.study.models import Sitting
+from studyapp.study.models import StudySession
 from studyapp.study.screens.reader import Reader
 from studyapp.web import app_services
 
@@ -19,7 +19,7 @@ def reader() -> Reader:
     return Reader(app_services.deck(), names_first_here())
 
 
-def go_on(sitting: Sitting) -> Response:
+def go_on(sitting: StudySession) -> Response:
     """To the next step of a sitting."""
     return redirect(url_for("study.sitting", number=sitting.id), 303)
 

@@ -14,7 +14,7 @@ from studyapp.classes.hidden_content import Part, hidden_parts
 from studyapp.study.asking import question_of, show_question
 from studyapp.study.figure_priority_signal import wanted_figures
 from studyapp.study.learner_state import standing_of
-from studyapp.study.models import Origin, Sitting
+from studyapp.study.models import Origin, StudySession
 from studyapp.study.screens.ending import ending_of
 from studyapp.study.screens.question import meeting_screen, progress_of, question_screen
 from studyapp.study.session_options import in_words, seconds_left, strictness_of
@@ -75,7 +75,7 @@ def _seen() -> int:
     return number("asked")
 
 
-def _meet(found: Sitting, course: Course, figure: str, hidden: Collection[Part]) -> str:
+def _meet(found: StudySession, course: Course, figure: str, hidden: Collection[Part]) -> str:
     return render_template(
         "study/meet.html",
         sitting=found,
@@ -84,10 +84,10 @@ def _meet(found: Sitting, course: Course, figure: str, hidden: Collection[Part])
     )
 
 
-def _ask(session: Session, person: Person, found: Sitting, course: Course, step: int) -> str:
+def _ask(session: Session, person: Person, found: StudySession, course: Course, step: int) -> str:
     now = app_services.now()
     standing = standing_of(session, person, now)
-    asked = show_question(session, app_services.deck(), found, standing, step, now=now, dice=SystemRandom())
+    asked = show_question(session, app_services.deck(), found, standing, step, now=now, rng=SystemRandom())
     question = question_of(app_services.deck(), asked)
     return render_template(
         "study/question.html",
@@ -101,7 +101,7 @@ def _ask(session: Session, person: Person, found: Sitting, course: Course, step:
     )
 
 
-def _end(session: Session, person: Person | None, found: Sitting, course: Course) -> str:
+def _end(session: Session, person: Person | None, found: StudySession, course: Course) -> str:
     end(session, found, learner_of(session, person), now=app_services.now())
     standing = standing_of(session, person, app_services.now())
     wanted = wanted_figures(session, person, standing.day)

@@ -27,30 +27,32 @@ class Brought(NamedTuple):
 
 
 @transaction
-def bring_in(session: Session, found: Class, importer: Person, pupils: Sequence[Pupil], now: datetime) -> Brought:
+def bring_in(
+    session: Session, school_class: Class, importer: Person, pupils: Sequence[Pupil], now: datetime
+) -> Brought:
     """Write a list into a class. It is planned anew here, so what changed since it was shown is minded.
 
     :raises Stale: if somebody else writes the same pupils at the same moment.
     """
-    steps = plan(session, found, importer, pupils)
+    steps = plan(session, school_class, importer, pupils)
     new = [step for step in steps if step.change is Change.NEW]
-    made = make_pupils(session, found, [step.pupil.name for step in new], now)
+    made = make_pupils(session, school_class, [step.pupil.name for step in new], now)
     for step, person in zip(new, made, strict=True):
         _note_number(session, importer, step.pupil.number, person.id)
     for step in steps:
-        _update(session, found, importer, step, now)
+        _update(session, school_class, importer, step, now)
     session.flush()
     renamed = sum(1 for step in steps if step.was)
     return Brought(len(new), renamed, sum(1 for step in steps if step.change is Change.COMES))
 
 
-def _update(session: Session, found: Class, importer: Person, step: Step, now: datetime) -> None:
+def _update(session: Session, school_class: Class, importer: Person, step: Step, now: datetime) -> None:
     if step.person_id is None:
         return
     if step.was:
         session.get_one(Person, step.person_id).name = step.pupil.name
     if step.change is Change.COMES:
-        member = Member(class_id=found.id, person_id=step.person_id, joined_at=now, made_here=step.is_own)
+        member = Member(class_id=school_class.id, person_id=step.person_id, joined_at=now, made_here=step.is_own)
         session.add(member)
     _note_number(session, importer, step.pupil.number, step.person_id)
 

@@ -42,21 +42,21 @@ class Step(NamedTuple):
     is_own: bool = False
 
 
-def plan(session: Session, found: Class, importer: Person, pupils: Sequence[Pupil]) -> list[Step]:
+def plan(session: Session, school_class: Class, importer: Person, pupils: Sequence[Pupil]) -> list[Step]:
     """What would become of each line. An account that no class of this teacher's made is never changed.
 
     The school's numbers tell who is who: those this teacher has brought, and those pupils of this class have from a
     colleague who teaches it too. Without a number a name tells, as often as the class has it.
     """
-    known = _Known(session, found, importer, pupils)
+    known = _Known(session, school_class, importer, pupils)
     return [_step(known, pupil) for pupil in pupils]
 
 
 class _Known:
     """Everything the lines are compared with, read in four statements."""
 
-    def __init__(self, session: Session, found: Class, importer: Person, pupils: Sequence[Pupil]) -> None:
-        self.places = {place.person.id: place for place in roster(session, found)}
+    def __init__(self, session: Session, school_class: Class, importer: Person, pupils: Sequence[Pupil]) -> None:
+        self.places = {place.person.id: place for place in roster(session, school_class)}
         self.by_number = _people_by_number(session, importer, list(self.places), [pupil.number for pupil in pupils])
         ids = list(self.places)
         numbered = set(session.scalars(select(SchoolId.person_id).where(SchoolId.person_id.in_(ids))))

@@ -16,15 +16,17 @@ from studyapp.web.app_services import deck, reading, writing
 def wishes(class_id: int) -> Response:
     """Each word with whom it was meant for; nobody's name stands here."""
     with reading() as session:
-        found = desk(session, class_id).found
-        listed = [one for one in wishes_of(session, found) if one.figure in deck()]
-    return page("wishes", found=found, wishes=[(one, deck()[one.figure]) for one in listed], skills=SKILL_LABELS)
+        school_class = desk(session, class_id).school_class
+        listed = [one for one in wishes_of(session, school_class) if one.figure in deck()]
+    return page(
+        "wishes", school_class=school_class, wishes=[(one, deck()[one.figure]) for one in listed], skills=SKILL_LABELS
+    )
 
 
 @bp.post("/classes/<int:class_id>/wishes")
 def close(class_id: int) -> Response:
     """The wish is read; whoever wished it is forgotten."""
     with writing() as session:
-        close_wish(session, desk(session, class_id).found, request.form.get("wish", 0, type=int))
+        close_wish(session, desk(session, class_id).school_class, request.form.get("wish", 0, type=int))
     flash("Closed. Who wished it is not kept any more.", "right")
     return go_to("teaching.wishes", class_id=class_id)

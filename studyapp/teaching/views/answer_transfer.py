@@ -1,4 +1,4 @@
-"""Answers a pupil did not give: which sittings they are of, and the pupil of the class who gave them."""
+"""Answers a pupil did not give: which study sessions they are of, and the pupil of the class who gave them."""
 
 from __future__ import annotations
 
@@ -37,18 +37,21 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 @bp.get("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
 def whose(class_id: int, person_id: int) -> Response:
-    """The pupil's latest sittings, and whom their answers can go to."""
+    """The pupil's latest study sessions, and whom their answers can go to."""
     return page("whose", **_shown(class_id, person_id))
 
 
 @bp.post("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
 def give_answers(class_id: int, person_id: int) -> Response:
-    """Give the answers of the chosen sittings to another pupil whose account the class made."""
+    """Give the answers of the chosen study sessions to another pupil whose account the class made."""
     try:
         with writing() as session:
             here, who = desk(session, class_id), _receiver()
-            giver, receiver = own_pupil(session, here.found, person_id), own_pupil(session, here.found, who)
-            chosen = _chosen({sat.number for sat in _sittings(session, here.found, person_id)})
+            giver, receiver = (
+                own_pupil(session, here.school_class, person_id),
+                own_pupil(session, here.school_class, who),
+            )
+            chosen = _chosen({sat.number for sat in _sittings(session, here.school_class, person_id)})
             act = partial(hand_over, session, giver, receiver, chosen, now())
             given = partial(recorded, session, here.deed_to(giver.id, "answers given away"), now(), act)
             number = recorded(session, here.deed_to(receiver.id, "answers received"), now(), given)
@@ -61,19 +64,19 @@ def give_answers(class_id: int, person_id: int) -> Response:
 
 def _shown(class_id: int, person_id: int) -> dict[str, object]:
     with reading() as session:
-        found = desk(session, class_id).found
-        person = own_pupil(session, found, person_id)
-        sittings = [(sat.number, _said(sat)) for sat in _sittings(session, found, person_id)]
-        own = [place.person for place in roster(session, found) if place.member.made_here]
+        school_class = desk(session, class_id).school_class
+        person = own_pupil(session, school_class, person_id)
+        study_sessions = [(sat.number, _said(sat)) for sat in _sittings(session, school_class, person_id)]
+        own = [place.person for place in roster(session, school_class) if place.member.made_here]
     lines = [("", "Choose"), *((one.id, f"{one.name} ({one.user_name})") for one in own if one.id != person_id)]
-    return {"found": found, "person": person, "sittings": sittings, "lines": lines, "days": DAYS}
+    return {"school_class": school_class, "person": person, "sittings": study_sessions, "lines": lines, "days": DAYS}
 
 
-def _sittings(session: Session, found: Class, person_id: int) -> list[Sat]:
+def _sittings(session: Session, school_class: Class, person_id: int) -> list[Sat]:
     """Those of the last days that the class's teachers may see."""
-    place = place_in(session, found, person_id)
-    earliest = next_day(study_day(now(), found.zone), -DAYS)
-    return sittings_since(session, place.person, max(earliest, first_day(found, place.member)))
+    place = place_in(session, school_class, person_id)
+    earliest = next_day(study_day(now(), school_class.zone), -DAYS)
+    return sittings_since(session, place.person, max(earliest, first_day(school_class, place.member)))
 
 
 def _said(sat: Sat) -> str:

@@ -21,9 +21,9 @@ def board(class_id: int) -> Response:
     """Class cards for the projector: a card takes colour when two thirds of those who have started know it."""
     deck, skill = app_services.deck(), asked_skill()
     with app_services.reading() as session:
-        found = desk(session, class_id).found
-        pupils = pupils_among(found, roster(session, found))
+        school_class = desk(session, class_id).school_class
+        pupils = pupils_among(school_class, roster(session, school_class))
         figures = figures_known(deck, knowing_of(session, deck, pupils, skill))
     groups = [(group, [one for one in figures if one.card.group == letter]) for letter, group in GROUPS.items()]
     coloured = sum(one.is_the_classes for one in figures)
-    return page("board", found=found, groups=groups, coloured=coloured, of=len(deck), **words_of(skill))
+    return page("board", school_class=school_class, groups=groups, coloured=coloured, of=len(deck), **words_of(skill))

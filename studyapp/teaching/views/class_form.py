@@ -44,9 +44,12 @@ def first_wish() -> ClassWish:
     return ClassWish("", zone, year_end_after(today_in(zone, now())))
 
 
-def wish_of(found: Class) -> ClassWish:
+def wish_of(school_class: Class) -> ClassWish:
     """How the form of a class is filled in; one that has no end of its year yet is offered one."""
-    return replace(ClassWish.of(found), year_ends=found.year_ends or year_end_after(today_in(found.zone, now())))
+    return replace(
+        ClassWish.of(school_class),
+        year_ends=school_class.year_ends or year_end_after(today_in(school_class.zone, now())),
+    )
 
 
 def form_of(wish: ClassWish) -> dict[str, Any]:

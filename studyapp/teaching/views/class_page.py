@@ -31,21 +31,23 @@ def one_class(class_id: int) -> Response:
     """Who is missing, stuck or better, what is not known or confused, and what to do next; figures and grid below."""
     at, deck, skill = app_services.now(), app_services.deck(), asked_skill()
     with app_services.reading() as session:
-        found = desk(session, class_id).found
-        today = study_day(at, found.zone)
-        places = roster(session, found)
-        shown = class_page(session, deck, found, places, skill, span_of(found, request.args.get("span", ""), today))
-        knocks, owners = knocks_at(session, found, at), owners_of(session, found)
-        owing = late_and_missing(session, found, at, since=next_day(today, -FORTNIGHT))
+        school_class = desk(session, class_id).school_class
+        today = study_day(at, school_class.zone)
+        places = roster(session, school_class)
+        shown = class_page(
+            session, deck, school_class, places, skill, span_of(school_class, request.args.get("span", ""), today)
+        )
+        knocks, owners = knocks_at(session, school_class, at), owners_of(session, school_class)
+        owing = late_and_missing(session, school_class, at, since=next_day(today, -FORTNIGHT))
     return page(
         "class",
-        found=found,
+        school_class=school_class,
         places=places,
         knocks=knocks,
         owners=owners,
         shown=shown,
         owing=owing,
-        lesson_day=next_lesson_day(found.lesson_days, today),
+        lesson_day=next_lesson_day(school_class.lesson_days, today),
         parts=grid_of(deck, shown.knowing),
         kinds=KINDS,
         spans=SPANS,

@@ -26,7 +26,7 @@ def classes() -> Response:
         teacher = teacher_here(session)
         mine = classes_of(session, teacher)
         numbers = numbers_in(session, mine)
-    return page("classes", classes=[(found, numbers.get(found.id, 0)) for found in mine])
+    return page("classes", classes=[(school_class, numbers.get(school_class.id, 0)) for school_class in mine])
 
 
 @bp.get("/classes/new")
@@ -43,11 +43,11 @@ def open_new() -> Response:
     wish = written_wish()
     try:
         with writing() as session:
-            found = open_class(session, teacher_here(session), wish, now())
+            school_class = open_class(session, teacher_here(session), wish, now())
     except BadInput as refusal:
         return refused("new_class", refusal, field="name", **form_of(wish))
-    flash(f"{found.name} is open. Bring in its pupils next.", "right")
-    return go_to("teaching.add", class_id=found.id)
+    flash(f"{school_class.name} is open. Bring in its pupils next.", "right")
+    return go_to("teaching.add", class_id=school_class.id)
 
 
 @bp.get("/classes/<int:class_id>/pupils")
@@ -55,15 +55,15 @@ def pupils(class_id: int) -> Response:
     """The pupils of a class: who waits to be let in, who is in it, how others join."""
     at = now()
     with reading() as session:
-        found = desk(session, class_id).found
-        places = roster(session, found)
+        school_class = desk(session, class_id).school_class
+        places = roster(session, school_class)
         return page(
             "pupils",
-            found=found,
+            school_class=school_class,
             places=places,
-            seen={place.person.id: last_here(place, at, found.zone) for place in places},
-            knocks=knocks_at(session, found, at),
-            owners=owners_of(session, found),
+            seen={place.person.id: last_here(place, at, school_class.zone) for place in places},
+            knocks=knocks_at(session, school_class, at),
+            owners=owners_of(session, school_class),
             without_card=len(ids_without_card(places)),
         )
 
@@ -72,6 +72,8 @@ def pupils(class_id: int) -> Response:
 def poster(class_id: int) -> Response:
     """The join code for the projector or the wall, with a picture that phones read."""
     with reading() as session:
-        found = desk(session, class_id).found
-    address = url_for("teaching.join", code=found.join_code or "", _external=True)
-    return page("poster", found=found, address=address, picture=picture_of(address), loopback=is_loopback(address))
+        school_class = desk(session, class_id).school_class
+    address = url_for("teaching.join", code=school_class.join_code or "", _external=True)
+    return page(
+        "poster", school_class=school_class, address=address, picture=picture_of(address), loopback=is_loopback(address)
+    )

@@ -35,52 +35,52 @@ A_LESSON = timedelta(hours=2)
 def tables(class_id: int) -> Response:
     """Who is here, and the tables of this lesson."""
     with app_services.reading() as session:
-        return page("tables", **_shown(session, desk(session, class_id).found))
+        return page("tables", **_shown(session, desk(session, class_id).school_class))
 
 
 @bp.post("/classes/<int:class_id>/tables")
 def deal(class_id: int) -> Response:
     """Open the tables and seat everybody who is here."""
     with app_services.reading() as session:
-        found = desk(session, class_id).found
-        groups = mixed(_chosen(roster(session, found)), _known(session, found))
+        school_class = desk(session, class_id).school_class
+        groups = mixed(_chosen(roster(session, school_class)), _known(session, school_class))
     try:
         with app_services.writing() as session:
             here = desk(session, class_id)
             seated = [[session.get_one(Person, one.id) for one in group] for group in groups]
-            dealing = partial(deal_tables, session, app_services.bell(), seated, _level())
+            dealing = partial(deal_tables, session, app_services.pubsub(), seated, _level())
             at = app_services.now()
-            recorded(session, here.deed("tables dealt"), at, lambda: dealing(now=at, dice=SystemRandom()))
+            recorded(session, here.deed("tables dealt"), at, lambda: dealing(now=at, rng=SystemRandom()))
     except BadInput as refusal:
         with app_services.reading() as session:
-            shown = _shown(session, desk(session, class_id).found)
+            shown = _shown(session, desk(session, class_id).school_class)
         return refused("tables", refusal, field="here", **shown)
     return go_to("teaching.tables", class_id=class_id)
 
 
-def _shown(session: Session, found: Class) -> dict[str, Any]:
+def _shown(session: Session, school_class: Class) -> dict[str, Any]:
     at = app_services.now()
-    places = roster(session, found)
-    today = study_day(at, found.zone)
+    places = roster(session, school_class)
+    today = study_day(at, school_class.zone)
     dealt = tables_since(session, [place.person.id for place in places], at - A_LESSON)
     ticked = set(request.form.getlist("here"))
     return {
-        "found": found,
+        "school_class": school_class,
         "places": places,
         "names": told_apart(places),
-        "is_closed": found.open_rooms is not None and "play" not in found.open_rooms,
+        "is_closed": school_class.open_rooms is not None and "play" not in school_class.open_rooms,
         "here": {
             place.person.id
             for place in places
-            if (str(place.person.id) in ticked if ticked else _was_in(place, found, today))
+            if (str(place.person.id) in ticked if ticked else _was_in(place, school_class, today))
         },
         "dealt": [(table, [seat.name for seat in table.seats]) for table in dealt],
         "levels": KNOWING,
     }
 
 
-def _was_in(place: Place, found: Class, today: date) -> bool:
-    return place.has_been_in and study_day(place.person.last_seen_at, found.zone) == today
+def _was_in(place: Place, school_class: Class, today: date) -> bool:
+    return place.has_been_in and study_day(place.person.last_seen_at, school_class.zone) == today
 
 
 def _chosen(places: list[Place]) -> list[Person]:
@@ -88,9 +88,9 @@ def _chosen(places: list[Place]) -> list[Person]:
     return [place.person for place in places if str(place.person.id) in ticked]
 
 
-def _known(session: Session, found: Class) -> dict[int, int]:
+def _known(session: Session, school_class: Class) -> dict[int, int]:
     """How many figures each pupil knows."""
-    pupils = pupils_among(found, roster(session, found))
+    pupils = pupils_among(school_class, roster(session, school_class))
     states = knowing_of(session, app_services.deck(), pupils, "who").states
     return {pupil: sum(state >= State.KNOWN for state in own.values()) for pupil, own in states.items()}
 

@@ -23,7 +23,7 @@ def everything(class_id: int, person_id: int) -> Response:
     """What every room keeps about the pupil, as JSON and as tables."""
     with writing() as session:
         here = desk(session, class_id)
-        person = own_pupil(session, here.found, person_id)
+        person = own_pupil(session, here.school_class, person_id)
         archive = recorded(session, here.deed_to(person_id, "taken out"), now(), lambda: as_zip(session, person, now()))
     # The number, no name: the file may lie about in a folder that others open.
     named = {"Content-Disposition": f'attachment; filename="pupil-{person_id}.zip"', "Cache-Control": "no-store"}
@@ -34,11 +34,11 @@ def everything(class_id: int, person_id: int) -> Response:
 def delete_form(class_id: int, person_id: int) -> Response:
     """What would go, and the question."""
     with reading() as session:
-        found = desk(session, class_id).found
-        person = own_pupil(session, found, person_id)
+        school_class = desk(session, class_id).school_class
+        person = own_pupil(session, school_class, person_id)
         kept = everything_about(session, person)
     going = [(kind.replace("_", " "), len(rows)) for kind, rows in kept.items() if rows and kind not in _NAMED_APART]
-    return page("delete", found=found, person=person, kept=going)
+    return page("delete", school_class=school_class, person=person, kept=going)
 
 
 @bp.post("/classes/<int:class_id>/pupils/<int:person_id>/delete")
@@ -46,7 +46,7 @@ def delete(class_id: int, person_id: int) -> Response:
     """Delete an account the class made, and everything that is kept about the pupil, for ever."""
     with writing() as session:
         here = desk(session, class_id)
-        person = own_pupil(session, here.found, person_id)
+        person = own_pupil(session, here.school_class, person_id)
         shown = person.name
         recorded(session, here.deed_to(person_id, "deleted"), now(), lambda: leave(session, person))
     wipe_traces(database())

@@ -31,10 +31,10 @@ def figures_file(class_id: int) -> Response:
     """The figures: met, known, solid, who is stuck, and how often the class has answered."""
     skill = asked_skill()
     with app_services.reading() as session:
-        found = desk(session, class_id).found
-        pupils = pupils_among(found, roster(session, found))
+        school_class = desk(session, class_id).school_class
+        pupils = pupils_among(school_class, roster(session, school_class))
         figures = figures_known(app_services.deck(), knowing_of(session, app_services.deck(), pupils, skill))
-        totals = [total for total in class_answers(session, found) if total.skill == skill]
+        totals = [total for total in class_answers(session, school_class) if total.skill == skill]
     return spreadsheet(figures_table(reader(), figures, totals), "figures.csv")
 
 
@@ -42,8 +42,8 @@ def figures_file(class_id: int) -> Response:
 def grid_file(class_id: int) -> Response:
     """The standing grid."""
     with app_services.reading() as session:
-        found = desk(session, class_id).found
-        pupils = pupils_among(found, roster(session, found))
+        school_class = desk(session, class_id).school_class
+        pupils = pupils_among(school_class, roster(session, school_class))
         parts = grid_of(app_services.deck(), knowing_of(session, app_services.deck(), pupils, asked_skill()))
     return spreadsheet(grid_table(reader(), pupils, parts), "grid.csv")
 
@@ -53,10 +53,10 @@ def answers_file(class_id: int) -> Response:
     """The answers of a span of days. That the teacher has seen these pupils' answers is written down."""
     at = app_services.now()
     with app_services.reading() as session:
-        teacher, found = desk(session, class_id)
-        pupils = pupils_among(found, roster(session, found))
-        today = study_day(at, found.zone)
-        span = span_of(found, request.args.get("span", ""), today)
+        teacher, school_class = desk(session, class_id)
+        pupils = pupils_among(school_class, roster(session, school_class))
+        today = study_day(at, school_class.zone)
+        span = span_of(school_class, request.args.get("span", ""), today)
         rows = list(answers_table(session, reader(), pupils, span.first))
     if rows:
         with app_services.writing() as session:

@@ -29,10 +29,15 @@ class Part(NamedTuple):
 def hidden(class_id: int) -> Response:
     """The fifty figures, each with how many of its parts the class hides."""
     with reading() as session:
-        found = desk(session, class_id).found
-        parts = hidden_in(session, found)
+        school_class = desk(session, class_id).school_class
+        parts = hidden_in(session, school_class)
     numbers = {card.id: sum(figure == card.id for figure, _ in parts) for card in deck()}
-    return page("hidden", found=found, groups=[(GROUPS[one], deck().group(one)) for one in GROUPS], numbers=numbers)
+    return page(
+        "hidden",
+        school_class=school_class,
+        groups=[(GROUPS[one], deck().group(one)) for one in GROUPS],
+        numbers=numbers,
+    )
 
 
 @bp.get("/classes/<int:class_id>/figures/<figure_id>/parts")
@@ -48,8 +53,8 @@ def show_parts(class_id: int, figure_id: str) -> Response:
     ticked = request.form.getlist("show")
     try:
         with writing() as session:
-            found = desk(session, class_id).found
-            hide_parts(session, found, figure_id, [key for key in every if key not in ticked], every)
+            school_class = desk(session, class_id).school_class
+            hide_parts(session, school_class, figure_id, [key for key in every if key not in ticked], every)
     except Stale as refusal:
         return refused("parts", refusal, field="show", **_shown(class_id, figure_id))
     flash("Kept. At a table it holds from the next deal on.", "right")
@@ -58,9 +63,9 @@ def show_parts(class_id: int, figure_id: str) -> Response:
 
 def _shown(class_id: int, figure_id: str) -> dict[str, object]:
     with reading() as session:
-        found = desk(session, class_id).found
+        school_class = desk(session, class_id).school_class
         card = _card(figure_id)
-        hides = {part for figure, part in hidden_in(session, found) if figure == figure_id}
+        hides = {part for figure, part in hidden_in(session, school_class) if figure == figure_id}
     first: NamesFirst = "roman" if choice("names") == "roman" else "greek"
     clues = [Part(f"clue/{n}", deck().gloss(clue.text, first), None, True) for n, clue in enumerate(card.clues)]
     references = [
@@ -68,7 +73,7 @@ def _shown(class_id: int, figure_id: str) -> dict[str, object]:
         for n, one in enumerate(card.references)
     ]
     shown = [[part._replace(is_shown=part.key not in hides) for part in some] for some in (clues, references)]
-    return {"found": found, "card": card, "clues": shown[0], "references": shown[1]}
+    return {"school_class": school_class, "card": card, "clues": shown[0], "references": shown[1]}
 
 
 def _keys(card: Card) -> list[str]:

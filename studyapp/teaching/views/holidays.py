@@ -19,8 +19,8 @@ def add_days_off(class_id: int) -> Response:
     """The class has no school on these days."""
     try:
         with writing() as session:
-            found = desk(session, class_id).found
-            add_holiday(session, found, written_day("first"), written_day("last"))
+            school_class = desk(session, class_id).school_class
+            add_holiday(session, school_class, written_day("first"), written_day("last"))
     except BadInput as refusal:
         return refused("settings", refusal, field="first", **shown_settings(class_id))
     flash("The holiday is kept.", "right")
@@ -31,6 +31,6 @@ def add_days_off(class_id: int) -> Response:
 def remove_days_off(class_id: int, holiday_id: int) -> Response:
     """There is school on these days after all."""
     with writing() as session:
-        remove_holiday(session, desk(session, class_id).found, holiday_id)
+        remove_holiday(session, desk(session, class_id).school_class, holiday_id)
     flash("The holiday is removed.", "right")
     return go_to("teaching.settings", class_id=class_id, _anchor="holidays")

@@ -63,11 +63,11 @@ def join_as_pupil(code: str) -> Response:
         person = person_here(session)
         if person and not person.is_guest:
             raise Stale(HAS_ACCOUNT)
-        found = _still_there(session, code)
+        school_class = _still_there(session, code)
         person = person or new_person(nickname, new_stamp(), now())
-        join_under_nickname(session, found, person, nickname, words_hash, now())
+        join_under_nickname(session, school_class, person, nickname, words_hash, now())
     begin_lesson(person, now() + LESSON)
-    return cards_page(found, Drawn([(person, words)], {}), is_teachers=False)
+    return cards_page(school_class, Drawn([(person, words)], {}), is_teachers=False)
 
 
 @bp.post("/class/<code>/account")
@@ -76,9 +76,9 @@ def join_with_account(code: str) -> Response:
     class_of(code)
     with writing() as session:
         person = account_here(session)
-        found = _still_there(session, code)
-        join_class(session, found, person, now())
-    flash(f"You are in {found.name} now.", "right")
+        school_class = _still_there(session, code)
+        join_class(session, school_class, person, now())
+    flash(f"You are in {school_class.name} now.", "right")
     return go_to("home.home")
 
 
@@ -100,19 +100,19 @@ def class_of(code: str) -> Class:
     browser = guesser()
     with reading() as session:
         refuse_fast_guesses(session, browser, now())
-        found = class_with_code(session, code)
-    if found is None:
+        school_class = class_with_code(session, code)
+    if school_class is None:
         with writing() as session:
             note_wrong_code(session, browser, now())
         raise Missing(NO_CLASS)
-    return found
+    return school_class
 
 
 def _still_there(session: Session, code: str) -> Class:
-    found = class_with_code(session, code)
-    if found is None:
+    school_class = class_with_code(session, code)
+    if school_class is None:
         raise Stale(NO_CLASS)
-    return found
+    return school_class
 
 
 def _drawn_here(nickname: str) -> str:
@@ -126,14 +126,20 @@ def _drawn_here(nickname: str) -> str:
     return nickname
 
 
-def _shown(found: Class) -> dict[str, object]:
+def _shown(school_class: Class) -> dict[str, object]:
     with reading() as session:
         person = person_here(session)
     account = person if person and not person.is_guest else None
-    is_in = any(one.id == found.id for one, _ in _mine())
+    is_in = any(one.id == school_class.id for one, _ in _mine())
     nicknames = [(name, name) for name in sorted({draw_nickname() for _ in range(4)})]
-    is_open = not found.locked and found.archived_at is None
-    return {"found": found, "account": account, "is_in": is_in, "nicknames": nicknames, "is_open": is_open}
+    is_open = not school_class.locked and school_class.archived_at is None
+    return {
+        "school_class": school_class,
+        "account": account,
+        "is_in": is_in,
+        "nicknames": nicknames,
+        "is_open": is_open,
+    }
 
 
 def _mine() -> list[tuple[Class, Member]]:

@@ -37,16 +37,16 @@ def learner(class_id: int, person_id: int) -> Response:
     skill = asked_skill()
     with app_services.reading() as session:
         here, place = _look(session, class_id, person_id)
-        since = first_day(here.found, place.member)
+        since = first_day(here.school_class, place.member)
         shown = progress_of(session, app_services.deck(), place.person, skill, app_services.now(), since)
         today = day_of(learner_of(session, place.person), app_services.now())
         lines = figure_lines(session, app_services.deck(), place.person, skill, today)
-        homework = homework_of(session, here.found, person_id, app_services.now())
+        homework = homework_of(session, here.school_class, person_id, app_services.now())
     note_look(here, person_id)
     return page(
         "learner",
         homework=homework,
-        found=here.found,
+        school_class=here.school_class,
         place=place,
         since=since,
         progress=shown,
@@ -66,12 +66,12 @@ def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
     with app_services.reading() as session:
         here, place = _look(session, class_id, person_id)
         today = day_of(learner_of(session, place.person), app_services.now())
-        since = first_day(here.found, place.member)
+        since = first_day(here.school_class, place.member)
         history = history_of(session, reader(), place.person, figure_id, skill, today, since)
     note_look(here, person_id)
-    return page("learner_figure", found=here.found, place=place, history=history, **words_of(skill))
+    return page("learner_figure", school_class=here.school_class, place=place, history=history, **words_of(skill))
 
 
 def _look(session: Session, class_id: int, person_id: int) -> _Looked:
     here = desk(session, class_id)
-    return _Looked(here, place_in(session, here.found, person_id))
+    return _Looked(here, place_in(session, here.school_class, person_id))

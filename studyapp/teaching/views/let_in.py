@@ -31,12 +31,12 @@ def cant_get_in() -> Response:
 
 @bp.post("/cant-get-in")
 def knock_here() -> Response:
-    """Knock, and wait."""
+    """LetInRequest, and wait."""
     secret = secrets.token_urlsafe(18)
     try:
-        found = class_of(written("code"))
+        school_class = class_of(written("code"))
         with writing() as session:
-            knock(session, found, written("letter"), _digest(secret), now())
+            knock(session, school_class, written("letter"), _digest(secret), now())
     except (BadInput, Missing, Stale, TooManyTries) as refusal:
         return refused("cant_get_in", refusal, field="code", code=written("code"))
     flask.session[_KNOCK] = secret
@@ -69,10 +69,12 @@ def let_in_for_today(class_id: int) -> Response:
         here = desk(session, class_id)
         knock_id, who = _number("knock"), written("who")
         if who == "nobody":
-            send_away(session, here.found, knock_id)
+            send_away(session, here.school_class, knock_id)
             return go_to("teaching.one_class", class_id=class_id)
         deed = here.deed_to(_number("who"), "let in for today")
-        person = recorded(session, deed, now(), lambda: let_in(session, here.found, knock_id, deed.object_id, now()))
+        person = recorded(
+            session, deed, now(), lambda: let_in(session, here.school_class, knock_id, deed.object_id, now())
+        )
     flash(f"{person.name} is let in for today.", "right")
     return go_to("teaching.one_class", class_id=class_id)
 

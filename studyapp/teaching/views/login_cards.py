@@ -48,22 +48,22 @@ class Drawn(NamedTuple):
 def new_cards(class_id: int) -> Response:
     """What becomes of the old cards, before new ones are made for all."""
     with reading() as session:
-        return page("new_cards", found=desk(session, class_id).found)
+        return page("new_cards", school_class=desk(session, class_id).school_class)
 
 
 @bp.post("/classes/<int:class_id>/cards")
 def cards(class_id: int) -> Response:
     """Make cards for one pupil, for all, or for those who have none; older cards of theirs stop working."""
     with reading() as session:
-        found = desk(session, class_id).found
-        chosen = _wanted(session, found)
+        school_class = desk(session, class_id).school_class
+        chosen = _wanted(session, school_class)
     if not chosen:
         raise Stale(NOBODY)
     drawn = draw_cards(chosen)
     with writing() as session:
         here = desk(session, class_id)
         recorded(session, here.deed("new cards"), now(), lambda: keep_cards(session, drawn.hashes, now()))
-    return cards_page(found, drawn)
+    return cards_page(school_class, drawn)
 
 
 def draw_cards(people: Sequence[Person]) -> Drawn:
@@ -74,13 +74,13 @@ def draw_cards(people: Sequence[Person]) -> Drawn:
     return Drawn(list(zip(people, words, strict=True)), dict(zip(ids, hashes, strict=True)))
 
 
-def cards_page(found: Class, drawn: Drawn, *, is_teachers: bool = True) -> Response:
+def cards_page(school_class: Class, drawn: Drawn, *, is_teachers: bool = True) -> Response:
     """The cards, eight to a page of paper."""
     address = url_for("accounts.card", _external=True)
     made = [_card(person, words, address) for person, words in drawn.words]
     return secret_page(
         "cards",
-        found=found,
+        school_class=school_class,
         sheets=[made[start : start + 8] for start in range(0, len(made), 8)],
         address=address,
         loopback=is_loopback(address),
@@ -95,11 +95,11 @@ def _card(person: Person, words: str, address: str) -> Card:
     return Card(person.name, user_name, words, picture_of(filled))
 
 
-def _wanted(session: Session, found: Class) -> list[Person]:
+def _wanted(session: Session, school_class: Class) -> list[Person]:
     who = written("who")
     if who.isdecimal():
-        return [own_pupil(session, found, int(who))]
-    own = [place for place in roster(session, found) if place.member.made_here]
+        return [own_pupil(session, school_class, int(who))]
+    own = [place for place in roster(session, school_class) if place.member.made_here]
     if who == "new":
         return [place.person for place in own if place.card_made_at is None]
     if who == "all":

@@ -27,12 +27,12 @@ def sheet(class_id: int) -> Response:
     """The sheet with a question on each figure the address names; without any, on the first of the teaching order."""
     deck, figures = app_services.deck(), _figures_here()
     with app_services.reading() as session:
-        found = desk(session, class_id).found
-        hidden = hidden_in(session, found)
-    questions = sheet_of(reader(), figures, hidden, _seed(found, figures))
+        school_class = desk(session, class_id).school_class
+        hidden = hidden_in(session, school_class)
+    questions = sheet_of(reader(), figures, hidden, _seed(school_class, figures))
     return page(
         "sheet",
-        found=found,
+        school_class=school_class,
         questions=questions,
         figures=figures,
         most=MOST,
@@ -47,7 +47,7 @@ def _figures_here() -> Sequence[Card]:
     return named[:MOST] or order[:QUESTIONS]
 
 
-def _seed(found: Class, figures: Sequence[Card]) -> str:
+def _seed(school_class: Class, figures: Sequence[Card]) -> str:
     """The sheet stays the same all day, so that what is printed is what was looked at."""
-    day = study_day(app_services.now(), found.zone)
-    return f"{found.id} {day} {' '.join(card.id for card in figures)}"
+    day = study_day(app_services.now(), school_class.zone)
+    return f"{school_class.id} {day} {' '.join(card.id for card in figures)}"

@@ -40,9 +40,9 @@ def figure(class_id: int, figure_id: str) -> Response:
         raise Missing(NO_FIGURE)
     skill = asked_skill()
     with app_services.reading() as session:
-        found = desk(session, class_id).found
-        shown = class_figure(session, reader(), found, roster(session, found), figure_id, skill)
-    return page("figure", found=found, shown=shown, card=shown.known.card, **words_of(skill))
+        school_class = desk(session, class_id).school_class
+        shown = class_figure(session, reader(), school_class, roster(session, school_class), figure_id, skill)
+    return page("figure", school_class=school_class, shown=shown, card=shown.known.card, **words_of(skill))
 
 
 @bp.get("/classes/<int:class_id>/answers")
@@ -51,19 +51,19 @@ def answers(class_id: int) -> Response:
     wanted, one = wanted_here(), _pupil_here()
     with app_services.reading() as session:
         here = desk(session, class_id)
-        places = [place_in(session, here.found, one)] if one else roster(session, here.found)
-        pupils = {pupil.id: pupil for pupil in pupils_among(here.found, places)}
+        places = [place_in(session, here.school_class, one)] if one else roster(session, here.school_class)
+        pupils = {pupil.id: pupil for pupil in pupils_among(here.school_class, places)}
         rows = find_among(session, counts_for(seen_from(pupils.values()), wanted.since), wanted, page_here())
         told = [Behind(pupils[asked.person_id], tell(reader(), asked, answer)) for asked, answer in rows.found]
     if one:
         note_look(here, one)
     names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
     whose = places[0].person.name if one else ""
-    return _shown(here.found, rows, told=told, wanted=wanted, names=names, whose=whose, pupil_id=one)
+    return _shown(here.school_class, rows, told=told, wanted=wanted, names=names, whose=whose, pupil_id=one)
 
 
-def _shown(found: object, rows: Page, **shown: object) -> Response:
-    return page("answers", found=found, page=rows, at=_address_of_page, **shown)
+def _shown(school_class: object, rows: Page, **shown: object) -> Response:
+    return page("answers", school_class=school_class, page=rows, at=_address_of_page, **shown)
 
 
 def _pupil_here() -> int | None:

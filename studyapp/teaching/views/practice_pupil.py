@@ -21,9 +21,9 @@ def practise(class_id: int) -> Response:
     at = now()
     with writing() as session:
         here = desk(session, class_id)
-        made = partial(practice_pupil, session, here.found, at)
+        made = partial(practice_pupil, session, here.school_class, at)
         person = recorded(session, here.deed("practice pupil"), at, made)
-    go_in(person, here.teacher, here.found, at, LESSON)
+    go_in(person, here.teacher, here.school_class, at, LESSON)
     flash("This is what a pupil sees. Whatever you do here is left out of every number of the class.", "info")
     return go_to("home.home")
 

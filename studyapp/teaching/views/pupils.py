@@ -28,7 +28,7 @@ def name(class_id: int, person_id: int) -> Response:
     try:
         with writing() as session:
             here = desk(session, class_id)
-            person = own_pupil(session, here.found, person_id)
+            person = own_pupil(session, here.school_class, person_id)
             deed = here.deed_to(person_id, "renamed")
             recorded(session, deed, now(), lambda: rename(session, person, written("name")))
     except BadInput as refusal:
@@ -46,7 +46,7 @@ def same_as(class_id: int, person_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         deed = here.deed_to(person_id, "joined to a line")
-        line = recorded(session, deed, now(), lambda: join_to_line(session, here.found, person_id, int(who)))
+        line = recorded(session, deed, now(), lambda: join_to_line(session, here.school_class, person_id, int(who)))
     flash(f"Everything is with {line.name} now.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=line.id)
 
@@ -57,7 +57,7 @@ def out(class_id: int, person_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         deed = here.deed_to(person_id, "out of the class")
-        person = recorded(session, deed, now(), lambda: take_out(session, here.found, person_id))
+        person = recorded(session, deed, now(), lambda: take_out(session, here.school_class, person_id))
     flash(f"{person.name} is no longer in this class.", "right")
     return go_to("teaching.pupils", class_id=class_id)
 
@@ -67,24 +67,31 @@ def roster_file(class_id: int) -> Response:
     """The class as a table for a spreadsheet."""
     at = now()
     with reading() as session:
-        found = desk(session, class_id).found
+        school_class = desk(session, class_id).school_class
         rows = [
             {
                 "name": place.person.name,
                 "user name": place.person.user_name or "",
                 "joined": place.member.joined_at.date().isoformat(),
-                "last here": last_here(place, at, found.zone),
+                "last here": last_here(place, at, school_class.zone),
                 "account": "made by the class" if place.member.made_here else "brought along",
             }
-            for place in roster(session, found)
+            for place in roster(session, school_class)
         ]
     return spreadsheet(rows, "roster.csv")
 
 
 def _shown(class_id: int, person_id: int) -> dict[str, object]:
     with reading() as session:
-        found = desk(session, class_id).found
-        place = place_in(session, found, person_id)
-        others = [one.person for one in roster(session, found) if one.member.made_here and one.person.id != person_id]
+        school_class = desk(session, class_id).school_class
+        place = place_in(session, school_class, person_id)
+        others = [
+            one.person for one in roster(session, school_class) if one.member.made_here and one.person.id != person_id
+        ]
     lines = [(one.id, f"{one.name} ({one.user_name})") for one in others]
-    return {"found": found, "place": place, "seen": last_here(place, now(), found.zone), "lines": lines}
+    return {
+        "school_class": school_class,
+        "place": place,
+        "seen": last_here(place, now(), school_class.zone),
+        "lines": lines,
+    }

@@ -32,22 +32,22 @@ CHANGED = "This list was changed on its way. Bring it once more."
 def add(class_id: int) -> Response:
     """Where names are pasted or a file is chosen."""
     with reading() as session:
-        found = _desk(session, class_id).found
-    return page("add", found=found, letters=list(LETTERS.items()))
+        school_class = _desk(session, class_id).school_class
+    return page("add", school_class=school_class, letters=list(LETTERS.items()))
 
 
 @bp.post("/classes/<int:class_id>/add")
 def preview(class_id: int) -> Response:
     """What the list would change. Nothing is written and the file is not kept."""
     with reading() as session:
-        teacher, found = _desk(session, class_id)
+        teacher, school_class = _desk(session, class_id)
         try:
             decoded = _brought()
             roll = read_roll(decoded.text, whole_names=written("whole") == "yes")
         except BadInput as refusal:
-            return refused("add", refusal, field="file", found=found, letters=list(LETTERS.items()))
-        steps = plan(session, found, teacher, roll.pupils)
-    return _show(found, decoded, roll, steps)
+            return refused("add", refusal, field="file", school_class=school_class, letters=list(LETTERS.items()))
+        steps = plan(session, school_class, teacher, roll.pupils)
+    return _show(school_class, decoded, roll, steps)
 
 
 @bp.post("/classes/<int:class_id>/add/write")
@@ -57,7 +57,9 @@ def write(class_id: int) -> Response:
         here = _desk(session, class_id)
         chosen = _chosen()
         deed = here.deed("list brought in")
-        brought = recorded(session, deed, now(), lambda: bring_in(session, here.found, here.teacher, chosen, now()))
+        brought = recorded(
+            session, deed, now(), lambda: bring_in(session, here.school_class, here.teacher, chosen, now())
+        )
     flash(_told(brought), "right")
     return go_to("teaching.pupils", class_id=class_id)
 
@@ -68,16 +70,16 @@ def _desk(session: Session, class_id: int) -> Desk:
     :raises Stale: if it is put away.
     """
     here = desk(session, class_id)
-    if here.found.archived_at is not None:
+    if here.school_class.archived_at is not None:
         raise Stale(PUT_AWAY)
     return here
 
 
-def _show(found: Class, decoded: Decoded, roll: Roll, steps: list[Step]) -> Response:
+def _show(school_class: Class, decoded: Decoded, roll: Roll, steps: list[Step]) -> Response:
     changing = [step for step in steps if step.change not in {Change.SAME, Change.UNCLEAR}]
     return secret_page(
         "preview",
-        found=found,
+        school_class=school_class,
         changing=changing,
         same=[step for step in steps if step.change is Change.SAME],
         unclear=[step for step in steps if step.change is Change.UNCLEAR],

@@ -39,7 +39,7 @@ def change(class_id: int) -> Response:
     wish = written_wish()
     try:
         with writing() as session:
-            change_class(session, desk(session, class_id).found, wish, now())
+            change_class(session, desk(session, class_id).school_class, wish, now())
     except BadInput as refusal:
         return refused("settings", refusal, field="name", **shown_settings(class_id, wish))
     flash("The class is changed.", "right")
@@ -51,11 +51,11 @@ def code(class_id: int) -> Response:
     """A new join code, or let nobody join for now."""
     wish = written("wish")
     with writing() as session:
-        found = desk(session, class_id).found
+        school_class = desk(session, class_id).school_class
         if wish == "new":
-            change_code(session, found)
+            change_code(session, school_class)
         elif wish in {"lock", "open"}:
-            lock(session, found, wish == "lock")
+            lock(session, school_class, wish == "lock")
         else:
             raise BadInput({"wish": "Choose a new code, or whether the class is open."})
     return go_to("teaching.settings", class_id=class_id)
@@ -65,9 +65,9 @@ def code(class_id: int) -> Response:
 def put_away(class_id: int) -> Response:
     """The year is over; or it goes on after all."""
     with writing() as session:
-        found = desk(session, class_id).found
-        archive(session, found, None if written("wish") == "back" else now())
-    flash(f"{found.name} is put away." if found.archived_at else f"{found.name} goes on.", "right")
+        school_class = desk(session, class_id).school_class
+        archive(session, school_class, None if written("wish") == "back" else now())
+    flash(f"{school_class.name} is put away." if school_class.archived_at else f"{school_class.name} goes on.", "right")
     return go_to("teaching.classes")
 
 
@@ -75,23 +75,23 @@ def put_away(class_id: int) -> Response:
 def new_year(class_id: int) -> Response:
     """Put the class away, open the next one with its pupils, and show their new cards, in one press."""
     with reading() as session:
-        found = desk(session, class_id).found
-        own = [place.person for place in roster(session, found) if place.member.made_here]
+        school_class = desk(session, class_id).school_class
+        own = [place.person for place in roster(session, school_class) if place.member.made_here]
     drawn = draw_cards(own)
     try:
         with writing() as session:
             here = desk(session, class_id)
-            begun = partial(_begin, session, here.found, drawn, now())
+            begun = partial(_begin, session, here.school_class, drawn, now())
             following = recorded(session, here.deed("new year"), now(), begun)
     except BadInput as refusal:
         return refused("settings", BadInput({"next": str(refusal)}), field="next", **shown_settings(class_id))
-    flash(f"{following.name} is open with the pupils of {found.name}.", "right")
+    flash(f"{following.name} is open with the pupils of {school_class.name}.", "right")
     return cards_page(following, drawn) if own else go_to("teaching.one_class", class_id=following.id)
 
 
 @transaction
-def _begin(session: Session, found: Class, drawn: Drawn, now: datetime) -> Class:
-    following = begin_new_year(session, found, written("next"), now)
+def _begin(session: Session, school_class: Class, drawn: Drawn, now: datetime) -> Class:
+    following = begin_new_year(session, school_class, written("next"), now)
     keep_cards(session, drawn.hashes, now)
     return following
 
@@ -102,7 +102,7 @@ def add_teacher(class_id: int) -> Response:
     try:
         with writing() as session:
             here = desk(session, class_id)
-            added = partial(add_owner, session, here.found, written("user_name"), now())
+            added = partial(add_owner, session, here.school_class, written("user_name"), now())
             colleague = recorded(session, here.deed("teacher added"), now(), added)
     except BadInput as refusal:
         return refused("settings", refusal, field="user_name", **shown_settings(class_id))
@@ -115,21 +115,21 @@ def give_up_class(class_id: int) -> Response:
     """Teach the class no longer; its other teachers keep it."""
     with writing() as session:
         here = desk(session, class_id)
-        recorded(session, here.deed("given up"), now(), lambda: give_up(session, here.found, here.teacher))
-    flash(f"{here.found.name} belongs to its other teachers now.", "right")
+        recorded(session, here.deed("given up"), now(), lambda: give_up(session, here.school_class, here.teacher))
+    flash(f"{here.school_class.name} belongs to its other teachers now.", "right")
     return go_to("teaching.classes")
 
 
 def shown_settings(class_id: int, wish: ClassWish | None = None) -> dict[str, object]:
     """What the page shows; the form stands as it was written, else as the class is set."""
     with reading() as session:
-        found = desk(session, class_id).found
+        school_class = desk(session, class_id).school_class
         shown = {
-            "found": found,
-            "owners": owners_of(session, found),
+            "school_class": school_class,
+            "owners": owners_of(session, school_class),
             "holidays": [
-                (holiday.id, in_words(holiday.first, holiday.last)) for holiday in holidays_of(session, found)
+                (holiday.id, in_words(holiday.first, holiday.last)) for holiday in holidays_of(session, school_class)
             ],
             "open_more": True,
         }
-    return shown | form_of(wish or wish_of(found))
+    return shown | form_of(wish or wish_of(school_class))

@@ -19,7 +19,7 @@ def time_factor(class_id: int, person_id: int) -> Response:
         here = desk(session, class_id)
         deed = here.deed_to(person_id, "time")
         factor = _number(written("factor"))
-        person = recorded(session, deed, now(), lambda: give_time(session, here.found, person_id, factor))
+        person = recorded(session, deed, now(), lambda: give_time(session, here.school_class, person_id, factor))
     flash(f"The clocks of {person.name} are set.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=person_id)
 

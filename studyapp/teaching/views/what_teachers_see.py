@@ -22,7 +22,7 @@ from studyapp.web.app_services import reading, writing
 class Seen(NamedTuple):
     """One class of the pupil's."""
 
-    found: Class
+    school_class: Class
     member: Member
     teachers: list[str]
     #: The day of joining, counted where the class is.
@@ -36,12 +36,12 @@ def seen_by() -> Response:
         person = account_here(session)
         classes = [
             Seen(
-                found,
+                school_class,
                 member,
-                [teacher.name for teacher in owners_of(session, found)],
-                study_day(member.joined_at, found.zone),
+                [teacher.name for teacher in owners_of(session, school_class)],
+                study_day(member.joined_at, school_class.zone),
             )
-            for found, member in memberships_of(session, person)
+            for school_class, member in memberships_of(session, person)
         ]
     return page("seen_by", classes=classes)
 

@@ -40,13 +40,13 @@ class Imagination:
 
     def _deal(self, without: list[int]) -> list[int]:
         """Packets of the right sizes, or none if a card was left that nobody can hold. Rarest places first."""
-        room, packets, dice = list(self._room), [0] * len(self._room), self._random.random
+        room, packets, rng = list(self._room), [0] * len(self._room), self._random.random
         self._random.shuffle(self._cards)
         for bit in sorted(self._cards, key=lambda bit: -sum(1 for absent in without if absent & bit)):
             open_to = [place for place, left in enumerate(room) if left and not without[place] & bit]
             if not open_to:
                 return []
-            throw = dice() * sum(room[place] for place in open_to)
+            throw = rng() * sum(room[place] for place in open_to)
             for place in open_to:
                 throw -= room[place]
                 if throw < 0:

@@ -46,7 +46,7 @@ class Playout:
         self.points[self.turn] -= COULD_NOT_PLAY
         self.turn = (self.turn + 1) % len(self.hands)
 
-    def finish(self, dice: Callable[[], float]) -> list[int]:
+    def finish(self, rng: Callable[[], float]) -> list[int]:
         """Play to the end, and tell the points."""
         while not self.over:
             fitting = self.hands[self.turn] & self.fits
@@ -55,15 +55,15 @@ class Playout:
                 self.hands[self.turn] |= drawn
                 fitting = drawn & self.fits
             if fitting:
-                self.lay(_any(fitting, dice))
+                self.lay(_any(fitting, rng))
             else:
                 self.give()
         return self.points
 
 
-def _any(bits: int, dice: Callable[[], float]) -> int:
+def _any(bits: int, rng: Callable[[], float]) -> int:
     """One bit of several, by lot."""
     if bits & (bits - 1):
-        for _ in range(int(dice() * bits.bit_count())):
+        for _ in range(int(rng() * bits.bit_count())):
             bits &= bits - 1
     return bits & -bits

@@ -18,10 +18,13 @@ from studyapp.rules import record_fields
 from studyapp.rules.authors import record as authors
 from studyapp.rules.game import in_words
 from studyapp.rules.mythology import record as mythology
+from studyapp.rules.patience import GAMES as PATIENCES
+from studyapp.rules.patience import record as patience
 
 GAMES: Mapping[str, Callable[[Mapping[str, Any]], list[dict[str, Any]]]] = {
     "mythology": mythology.positions,
     "authors": authors.positions,
+    **dict.fromkeys(PATIENCES, patience.positions),
 }
 """The games whose records are understood."""
 

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from studyapp import errors
 from studyapp.web import error_pages
-from studyapp.web.filters import counted, listed
+from studyapp.web.filters import counted, listed, person
 from studyapp.web.sentence_split import ideas
 from studyapp.web.static_files import StaticFiles
 
@@ -189,6 +189,11 @@ def test_numbers_and_lists_read_as_english() -> None:
         "2 goddesses",
     ]
     assert [listed([]), listed(["Pan"]), listed(["Apollo", "Ares", "Pan"])] == ["", "Pan", "Apollo, Ares and Pan"]
+
+
+def test_a_persons_name_is_isolated_and_never_translated() -> None:
+    assert person("<b>Anna") == '<bdi translate="no">&lt;b&gt;Anna</bdi>'
+    assert listed([person("Anna"), person("Öz"), person("Zoë")]).count("<bdi") == 3
 
 
 def test_what_the_reading_panel_chooses_is_on_every_page(client: FlaskClient) -> None:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 
-_SHORTEST, _LONGEST = 2, 30
+LONGEST_NAME = 30
+_SHORTEST, _LONGEST = 2, LONGEST_NAME
 _BETWEEN = ".-_"
+_JOINERS = "\u200c\u200d"
+#: Categories of the letters and vowel signs that a joiner can stand between.
+_JOINED = {"Lo", "Mn", "Mc"}
+#: Apostrophes of all kinds, which nobody tells apart at a glance.
+_MARKS = "'`´‘’ʻʼʽʾʿ"
+#: Cyrillic and Greek small letters that look like Latin ones.
+_LOOK_ALIKES = str.maketrans("аеорсухіјѕԁһηικνορτυχ", "aeopcyxijsdhnikvoptux")
 
 
 def fold_user_name(text: str) -> str:
@@ -26,9 +34,19 @@ def user_name_fault(text: str) -> str:
 
 
 def tidy_name(text: str) -> str:
-    """A shown name without control characters, signs that turn the writing round, or runs of spaces."""
-    visible = "".join(" " if unicodedata.category(sign).startswith(("C", "Z")) else sign for sign in text)
+    """A display name without control and invisible characters or runs of spaces.
+
+    Joiners stay between letters of the scripts that need them: ``علی‌رضا`` keeps its own.
+    """
+    visible = "".join(_visible(text, place) for place in range(len(text)))
     return unicodedata.normalize("NFC", " ".join(visible.split()))
+
+
+def name_key(name: str) -> str:
+    """A display name as readers see it: two names with one key look alike."""
+    spread = unicodedata.normalize("NFKD", tidy_name(name).casefold())
+    kept = "".join(sign for sign in spread if not ("\u0300" <= sign <= "\u036f" or sign in _JOINERS or sign in _MARKS))
+    return kept.translate(_LOOK_ALIKES)
 
 
 def name_fault(text: str) -> str:
@@ -44,3 +62,15 @@ def name_fault(text: str) -> str:
 def _is_letter_or_digit(sign: str) -> bool:
     """True in every script: vowel signs and accents that stand apart belong to their letters."""
     return unicodedata.category(sign)[0] in "LMN"
+
+
+def _visible(text: str, place: int) -> str:
+    sign = text[place]
+    if sign in _JOINERS:
+        # Cased scripts and numbers need no joiners.
+        before, after = text[place - 1 : place] or " ", text[place + 1 : place + 2] or " "
+        return sign if unicodedata.category(before) in _JOINED and unicodedata.category(after) in _JOINED else ""
+    category = unicodedata.category(sign)
+    if category.startswith("Z") or category in {"Cc", "Cn", "Co", "Cs"}:
+        return " "
+    return "" if category == "Cf" else sign

@@ -22,7 +22,7 @@ from studyapp.assignments.submission_status import (
     work_of,
 )
 from studyapp.classes import Class
-from studyapp.classes.memberships import Place, roster, told_apart
+from studyapp.classes.memberships import Place, distinct_names, roster
 from studyapp.study.models import StudySession
 
 
@@ -84,7 +84,7 @@ def shares_of(
 ) -> Mapping[int, list[Share]]:
     """Every pupil's part in what is due on ``since`` or after, by the assignment's id. Four statements."""
     places = roster(session, school_class)
-    names = told_apart(places)
+    names = distinct_names(places)
     later, goes = _later(session, school_class, since), _goes(session, school_class, since)
     shares: dict[int, list[Share]] = defaultdict(list)
     for assignment in set_for(session, school_class, since):

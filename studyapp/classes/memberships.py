@@ -15,7 +15,7 @@ from studyapp.accounts.account_creation import new_person, take_along
 from studyapp.accounts.codes import read_code
 from studyapp.accounts.login_cards import LoginCard, keep_cards
 from studyapp.accounts.models import Person, Role
-from studyapp.accounts.names import fold_user_name
+from studyapp.accounts.names import fold_user_name, name_key
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
 from studyapp.classes.models import Class, Member
 from studyapp.classes.pupil_user_names import free_user_names, user_name_for
@@ -53,11 +53,11 @@ def roster(session: Session, school_class: Class) -> list[Place]:
     return sorted(places, key=lambda place: (place.person.name.casefold(), place.person.id))
 
 
-def told_apart(places: Sequence[Place]) -> dict[int, str]:
-    """What a teacher's page calls each of them: the name, with the user name behind it where two have one name."""
-    times = Counter(place.person.name for place in places)
+def distinct_names(places: Sequence[Place]) -> dict[int, str]:
+    """The name every page of a class shows for each pupil: with the user name where two names look alike."""
+    times = Counter(name_key(place.person.name) for place in places)
     return {
-        person.id: person.name if times[person.name] == 1 else f"{person.name} ({person.user_name})"
+        person.id: person.name if times[name_key(person.name)] == 1 else f"{person.name} ({person.user_name})"
         for person in (place.person for place in places)
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from studyapp.accounts.names import fold_user_name, name_fault, tidy_name, user_name_fault
+from studyapp.accounts.names import fold_user_name, name_fault, name_key, tidy_name, user_name_fault
 from studyapp.accounts.nicknames import KIND, PICTURES, draw_nickname
 
 
@@ -32,7 +32,26 @@ def test_a_user_name_that_cannot_be_is_refused_in_words(name: str, word: str) ->
 
 
 def test_a_shown_name_cannot_turn_the_writing_round_or_break_lines() -> None:
-    assert tidy_name(" Gre\u202eta\n\tM. ") == "Gre ta M."
+    assert tidy_name(" Gre\u202eta\n\tM. ") == "Greta M."
+
+
+@pytest.mark.parametrize("name", ["علی\u200cرضا", "ශ්\u200dරීමාලි", "ऋ\u200dतुजा"])
+def test_joiners_stay_between_letters_that_need_them(name: str) -> None:
+    assert tidy_name(f" {name}\u200d ") == name
+
+
+@pytest.mark.parametrize("name", ["An\u200bna Ber\u00adger", "An\u200dna Berger", "\ufeffAnna Berger"])
+def test_invisible_characters_go_without_leaving_a_gap(name: str) -> None:
+    assert tidy_name(name) == "Anna Berger"
+
+
+@pytest.mark.parametrize("double", ["Zoé B.", "Zoe\u200b b.", "Zое B.", "ZOË B."])
+def test_names_that_look_alike_have_one_key(double: str) -> None:
+    assert name_key(double) == name_key("Zoe B.")
+
+
+def test_different_names_have_different_keys() -> None:
+    assert len({name_key(name) for name in ("Zoe B.", "Zoe Be.", "Zoa B.", "太郎", "太朗", "Γιώργος")}) == 6
 
 
 @pytest.mark.parametrize(("name", "word"), [(" \u200b ", "Write"), ("x" * 31, "at most 30")])

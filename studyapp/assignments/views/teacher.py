@@ -12,7 +12,7 @@ from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import wording
 from studyapp.assignments.submission_status import Work, handed_in, late, missing, still_open
 from studyapp.assignments.views.blueprint import bp, class_here, reader
-from studyapp.classes.memberships import place_in, roster, told_apart
+from studyapp.classes.memberships import distinct_names, place_in, roster
 from studyapp.study.screens.past_answers import tell
 from studyapp.study.study_day import study_day
 from studyapp.study.views.quizzes import SKILL_LABELS
@@ -39,7 +39,7 @@ def one(class_id: int, assignment_id: int) -> str:
         shares = shares_of(session, school_class, now)[assignment.id]
         results = results_of(session, assignment.id)
         begun = is_begun(session, assignment)
-        pupils = list(told_apart(roster(session, school_class)).items())
+        pupils = list(distinct_names(roster(session, school_class)).items())
     works = [share.work for share in shares]
     who = next((work for work in Work if work == request.args.get("who")), None)
     return render_template(

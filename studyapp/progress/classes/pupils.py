@@ -7,7 +7,7 @@ from datetime import date
 from typing import NamedTuple
 
 from studyapp.classes import Class
-from studyapp.classes.memberships import Place, told_apart
+from studyapp.classes.memberships import Place, distinct_names
 from studyapp.study.countable_answers import first_day
 from studyapp.study.study_day import study_day
 
@@ -28,7 +28,7 @@ class Pupil(NamedTuple):
 
 def pupils_among(school_class: Class, places: Sequence[Place]) -> list[Pupil]:
     """Those of a class's roster in the order given; days are counted in the class's zone."""
-    names = told_apart(places)
+    names = distinct_names(places)
     return [
         Pupil(
             place.person.id,

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.accounts.audit import recorded
 from studyapp.classes import Class
-from studyapp.classes.memberships import Place, roster, told_apart
+from studyapp.classes.memberships import Place, distinct_names, roster
 from studyapp.errors import BadInput
 from studyapp.play.levels.levels import Level
 from studyapp.play.screens.level_texts import KNOWING
@@ -67,7 +67,7 @@ def _shown(session: Session, school_class: Class) -> dict[str, Any]:
     return {
         "school_class": school_class,
         "places": places,
-        "names": told_apart(places),
+        "names": distinct_names(places),
         "is_closed": school_class.open_rooms is not None and "play" not in school_class.open_rooms,
         "here": {
             place.person.id

@@ -19,8 +19,8 @@ from studyapp.errors import BadInput, Missing, Stale
 from studyapp.study.session_options import as_kept, read_strictness
 from studyapp.study.study_day import study_day
 
-NO_ASSIGNMENT = "This class has no such assignment. Look at its list."
-BEGUN = "Somebody has begun it already: it stays, and only its due day and note can be changed."
+NO_ASSIGNMENT = "We can’t find this homework. Choose it from the class’s list."
+BEGUN = "A pupil has started this homework. You can now change only its due date and note."
 
 
 def assignment_of(session: Session, school_class: Class, assignment_id: int) -> Assignment:
@@ -125,7 +125,7 @@ def extend(session: Session, assignment: Assignment, person_id: int, due_on: dat
         if extension is not None:
             session.delete(extension)
     elif due_on <= assignment.due_on:
-        raise BadInput({"due_on": "Choose a day after the one the class has."})
+        raise BadInput({"due_on": "Choose a day after the class’s due date."})
     elif extension is not None:
         extension.due_on = due_on
     else:

@@ -20,6 +20,8 @@ MINUTES = (5, 10, 15, 20, 30)
 ATTEMPTS = (1, 2, 3, 5, 10)
 LONGEST_NAME, LONGEST_NOTE = 60, 300
 
+NO_QUESTIONS = "There are no questions for these choices. Choose more figures or another kind of question."
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -71,23 +73,26 @@ def check(deck: Deck, wish: Wish, today: date) -> None:
 def late_day(due_on: date | None, today: date) -> dict[str, str]:
     """What is wrong with a due day: it is missing or over."""
     if due_on is None:
-        return {"due_on": "Say on which day it is due, such as 2026-03-06."}
-    return {"due_on": "This day is over. Choose today or a later one."} if due_on < today else {}
+        return {"due_on": "Enter a due date, such as 2026-03-06."}
+    return {"due_on": "This day is over. Choose today or a later day."} if due_on < today else {}
 
 
 def long_note(note: str) -> dict[str, str]:
     """What is wrong with a note."""
-    return {"note": f"Keep the note under {LONGEST_NOTE} letters."} if len(note) > LONGEST_NOTE else {}
+    return {"note": f"Shorten the note to {LONGEST_NOTE} characters or fewer."} if len(note) > LONGEST_NOTE else {}
 
 
 def _faults(deck: Deck, wish: Wish) -> dict[str, str]:
     faults: Mapping[str, tuple[bool, str]] = {
-        "name": (0 < len(wish.name) <= LONGEST_NAME, f"Give it a name of at most {LONGEST_NAME} letters."),
-        "figures": (_can_be_asked(deck, wish), "Nothing can be asked so. Choose more figures, or another question."),
-        "skills": (bool(wish.skills) and set(wish.skills) <= set(SKILLS), "Choose one kind of question at least."),
-        "amount": (wish.amount in amounts(), "Choose one of the amounts shown."),
-        "attempts": (wish.attempts in ATTEMPTS, "Choose one of the numbers shown."),
-        "strictness": (set(wish.strictness) <= PARTS.keys(), "Choose from what is shown."),
+        "name": (0 < len(wish.name) <= LONGEST_NAME, f"Enter a name of up to {LONGEST_NAME} characters."),
+        "figures": (
+            _can_be_asked(deck, wish),
+            NO_QUESTIONS,
+        ),
+        "skills": (bool(wish.skills) and set(wish.skills) <= set(SKILLS), "Choose at least one kind of question."),
+        "amount": (wish.amount in amounts(), "Choose one of the options."),
+        "attempts": (wish.attempts in ATTEMPTS, "Choose one of the options."),
+        "strictness": (set(wish.strictness) <= PARTS.keys(), "Choose one of the options."),
     }
     return {field: sentence for field, (is_right, sentence) in faults.items() if not is_right}
 

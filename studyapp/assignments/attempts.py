@@ -26,9 +26,9 @@ from studyapp.study.session_options import Manner, read_strictness
 from studyapp.study.settings import learner_of
 from studyapp.study.study_sessions import begin, course_of, end
 
-NO_GO_LEFT = "You have no try left for this. Your teacher can set it again."
-WITHDRAWN = "Your teacher has just withdrawn this. Look at what else is set for you."
-NOTHING_TO_ASK = "The cards have changed since this was set, and nothing can be asked. Tell your teacher."
+NO_GO_LEFT = "You have no attempts left. Your teacher can set it again."
+WITHDRAWN = "Your teacher has just withdrawn this homework. Go back to your list."
+NOTHING_TO_ASK = "The cards have changed, so this homework has no questions any more. Please tell your teacher."
 
 
 class Go(NamedTuple):

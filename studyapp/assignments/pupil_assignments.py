@@ -17,7 +17,7 @@ from studyapp.classes import Class, Member
 from studyapp.errors import Missing
 from studyapp.study.models import StudySession
 
-NO_TASK = "Nothing of this kind was set for you. Look at what is."
+NO_TASK = "We can’t find this homework. Go back to your list."
 
 
 class Task(NamedTuple):

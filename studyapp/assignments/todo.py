@@ -35,4 +35,4 @@ def _due(task: Task, now: datetime) -> Due:
         f"{opening(due_said(task.due_on, task.school_class, now))}, {amount_said(task.assignment, task.seconds)}."
     )
     url = url_for("assignments.task", assignment_id=task.assignment.id)
-    return Due(task.assignment.name, sentence, url, "Go on" if task.is_under_way else "Do it")
+    return Due(task.assignment.name, sentence, url, "Continue" if task.is_under_way else "Start")

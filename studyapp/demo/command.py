@@ -25,10 +25,14 @@ _WORDS_IN_A_PASSWORD = 4
 @click.option("--learners", default=40, show_default=True, type=click.IntRange(1, 2000), help="In all classes.")
 @click.option("--weeks", default=10, show_default=True, type=click.IntRange(1, 104), help="Full weeks before this one.")
 @click.option(
-    "--classes", default=1, show_default=True, type=click.IntRange(1, 100), help="They are shared out evenly."
+    "--classes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 100),
+    help="Learners are spread evenly.",
 )
-@click.option("--seed", default=1, show_default=True, help="The same number makes up the same answers.")
-@click.option("--remove", "takes_away", is_flag=True, help="Take everybody made up away again.")
+@click.option("--seed", default=1, show_default=True, help="The same seed makes the same answers.")
+@click.option("--remove", "takes_away", is_flag=True, help="Remove everything that is made up.")
 def demo(learners: int, weeks: int, classes: int, seed: int, takes_away: bool) -> None:
     """Fill the database with made-up learners and weeks of answers, to try the pages and to measure them."""
     config = Config.from_environment()
@@ -38,7 +42,7 @@ def demo(learners: int, weeks: int, classes: int, seed: int, takes_away: bool) -
     try:
         migrations.upgrade(database.engine)
         if takes_away:
-            click.echo(f"Taken away: {counted(remove(database), 'made-up account')}.")
+            click.echo(f"Removed {counted(remove(database), 'made-up account')}.")
             wipe_traces(database)
         else:
             _fill(database, config, Size(learners, weeks, classes), Random(seed))  # noqa: S311
@@ -51,7 +55,7 @@ def _fill(database: Database, config: Config, size: Size, rng: Random) -> None:
     password_hash = Passwords(config.password_cost).hash(password)
     answers = fill(database, load_deck(CONTENT), size, password_hash, now=datetime.now(UTC), rng=rng, tell=click.echo)
     learners = counted(size.learners, "made-up learner")
-    click.echo(f"{learners} gave {answers} answers in {counted(size.weeks, 'week')} and what there is of this one.")
+    click.echo(f"{learners} gave {answers} answers over {counted(size.weeks, 'week')} and this week so far.")
     click.echo(f"Sign in as demo-teacher, or as demo-01 to demo-{size.learners:02}.")
-    click.echo(f"The password of all, shown only now: {password}")
-    click.echo("Take them away again with: studyapp demo --remove")
+    click.echo(f"Everyone’s password, shown only this once: {password}")
+    click.echo("Remove them again with: studyapp demo --remove")

@@ -40,7 +40,7 @@ SCHOOL_DAYS = 5
 QUIZ = 30
 """So many questions of a quiz go with each of them."""
 
-THERE_ALREADY = "There are made-up learners already. Take them away first: studyapp demo --remove"
+THERE_ALREADY = "There are made-up learners already. Remove them first: studyapp demo --remove"
 
 
 @dataclass(frozen=True)

@@ -122,7 +122,7 @@ def _beside(memory: Memory | None, missed: bool, today: date) -> str:
         return "missed today"
     if memory is None:
         return ""
-    return "time to see again" if memory.due <= today else "stuck" if is_stuck(memory) else ""
+    return "time to review" if memory.due <= today else "stuck" if is_stuck(memory) else ""
 
 
 def _chart(ratings: Sequence[Rating]) -> Line:

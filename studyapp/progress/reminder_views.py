@@ -15,7 +15,7 @@ from studyapp.web import app_services
 
 SCHOOL_DAYS = ("MO", "TU", "WE", "TH", "FR")
 NO_DAY = "Choose at least one day."
-NO_TIME = "Write a time, such as 16:30."
+NO_TIME = "Enter a time, such as 16:30."
 
 
 @bp.get("/progress/reminder")

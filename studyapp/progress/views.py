@@ -28,7 +28,7 @@ from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.study.weeks import week_of
 from studyapp.web import app_services
 
-NO_FIGURE = "There is no card of this name. Look for it in the deck."
+NO_FIGURE = "There is no card with this name. Search the deck for it."
 
 
 @bp.get("/progress")

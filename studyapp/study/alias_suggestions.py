@@ -19,9 +19,9 @@ from studyapp.errors import Missing, Refusal
 from studyapp.study.answering import answer_to
 from studyapp.study.models import Answer, Asked, Verdict
 
-NOTHING_MEANT = "Only an answer that was typed and judged wrong can have been meant. Go on with the next question."
-NO_CLASS = "You are in no class, so there is no teacher to tell it to."
-NO_WISH = "There is no such wish of this class any more."
+NOTHING_MEANT = "You can suggest only a typed answer that was marked wrong. Continue with the next question."
+NO_CLASS = "You aren’t in a class, so there is no teacher to tell. Continue with the next question."
+NO_WISH = "This suggestion is already closed. Go back to the list."
 
 
 class AliasSuggestion(Base):

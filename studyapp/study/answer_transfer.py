@@ -28,8 +28,8 @@ Row = TypeVar("Row", bound=Base)
 #: sender. Connect when a package is imported: ``def receiver(session, *, old, new)``, both study sessions.
 handed_over = Signal("the answers of a sitting were given to somebody else")
 
-NOTHING = "Choose the study sessions that somebody else gave the answers of."
-GONE = "One of these study sessions has no answers of this pupil any more. Look at the list again."
+NOTHING = "Choose the study sessions in which someone else answered."
+GONE = "One of these study sessions has no answers from this pupil any more. Check the list and choose again."
 
 
 class Sat(NamedTuple):

@@ -35,7 +35,7 @@ OPEN_FOR = timedelta(days=7)
 GRACE = timedelta(seconds=3)
 """What the way to the server and back may take where a clock runs."""
 
-TOO_OLD = "This question was asked more than a week ago. End this sitting and begin another."
+TOO_OLD = "This question is more than a week old. Stop this study session and start a new one."
 
 LATE = "late"
 """The rule of an answer that came after its time: it is kept as skipped, since unanswered is not wrong."""
@@ -127,7 +127,7 @@ def find_asked(session: Session, person: Person | None, number: int) -> Asked:
     """
     asked = session.get(Asked, number)
     if asked is None or person is None or asked.person_id != person.id:
-        raise Missing("This question was never shown to you. Go on from the study page.")
+        raise Missing("We can’t find this question among yours. Continue from the study page.")
     return asked
 
 

@@ -74,7 +74,7 @@ def question_of(deck: Deck, asked: Asked) -> Question:
     :raises Missing: if the cards have changed since.
     """
     if asked.figure not in deck:
-        raise Missing("This card is no longer in the deck. Go on with another question.")
+        raise Missing("This card is no longer in the deck. Continue with another question.")
     return restore(deck, asked.figure, asked.skill, asked.clue, asked.kind, asked.options)  # type: ignore[arg-type]
 
 
@@ -89,11 +89,11 @@ def _question(
     session: Session, deck: Deck, sitting: StudySession, standing: Standing, step: Step, rng: Random
 ) -> Question:
     if step.skill is None or step.figure not in deck:
-        raise Missing("The cards have changed since this sitting was begun. Begin another.")
+        raise Missing("The cards have changed since you started this study session. Start a new one.")
     fixed = step.key if step.key and _is_shown(deck, standing, step.figure, step.skill, step.key) else None
     key = fixed or _next_key(session, deck, standing, sitting, step, step.skill)
     if key is None:
-        raise Missing("There is nothing to ask about this card any more. Begin another sitting.")
+        raise Missing("There is nothing left to ask about this card. Start a new study session.")
     kind = step.kind or kind_for(standing, step.figure, step.skill)
     question = ask(deck, step.figure, step.skill, key, kind, rng)
     beside = {figure for _does, figure, *_ in sitting.plan if sitting.origin is Origin.PRACTICE} - {step.figure}

@@ -24,7 +24,7 @@ ABOUT_CLUES = 3
 APART = 4
 """So many clues of each of two figures are asked to tell them apart."""
 
-NOTHING_TO_ASK = "Nothing can be asked with these choices. Take more groups, more kinds of questions, or all figures."
+NOTHING_TO_ASK = "There are no questions for these choices. Choose more groups or more kinds of question."
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ def plan_quiz(
 
     :raises BadInput: if nothing can be asked so.
     """
-    errors = {} if wishes.number in NUMBERS else {"number": "Choose one of the numbers shown."}
+    errors = {} if wishes.number in NUMBERS else {"number": "Choose one of the options."}
     if wishes.manner.seconds not in SECONDS:
-        errors["seconds"] = "Choose one of the times shown."
+        errors["seconds"] = "Choose one of the options."
     skills = [skill for skill in SKILLS if skill in wishes.skills]
     figures = [card.id for card in deck if card.group in wishes.groups and (card.id in met or not wishes.only_met)]
     questions = {one: _shuffled(_all_of(deck, hidden, one, skills), rng) for one in _shuffled(figures, rng)}

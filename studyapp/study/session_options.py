@@ -10,6 +10,7 @@ from typing import Final
 
 from studyapp.content.answers import LENIENT, Strictness
 from studyapp.study.models import Asked, StudySession
+from studyapp.web.filters import listed
 
 #: What can be made to count, as forms and rows name it, in the order a page names it.
 PARTS: Final = {"case": "Capitals", "accents": "Accents", "spelling": "Spelling"}
@@ -55,10 +56,7 @@ def seconds_left(sitting: StudySession, asked: Asked, now: datetime) -> int | No
 
 
 def in_words(strictness: Strictness) -> str:
-    """``Capitals and accents count.``; empty where nothing does."""
-    named = [word for part, word in PARTS.items() if getattr(strictness, part)]
-    if not named:
-        return ""
-    listed = [named[0], *(word.lower() for word in named[1:])]
-    head = f"{', '.join(listed[:-1])} and {listed[-1]}" if len(listed) > 1 else listed[0]
-    return f"{head} {'counts' if named == ['Spelling'] else 'count'}."
+    """``Capitals and accents must be exact.``; empty if nothing must be."""
+    first, *others = [word for part, word in PARTS.items() if getattr(strictness, part)] or [""]
+    parts = listed([first, *(word.lower() for word in others)])
+    return f"{parts} must be exact." if parts else ""

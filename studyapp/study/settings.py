@@ -78,11 +78,11 @@ def choose(session: Session, person: Person, choices: Choices) -> None:
     learner = _kept(session, person)
     errors = {}
     if not is_zone(choices.zone):
-        errors["zone"] = "There is no such time zone. Choose one from the list, such as Europe/Berlin."
+        errors["zone"] = "We don’t know this time zone. Choose one from the list, such as Europe/Berlin."
     if choices.minutes not in lengths_for(learner):
-        errors["minutes"] = "Choose one of the lengths shown."
+        errors["minutes"] = "Choose one of the options."
     if choices.new_a_day not in NEW_A_DAY:
-        errors["new_a_day"] = "Choose one of the numbers shown."
+        errors["new_a_day"] = "Choose one of the options."
     if errors:
         raise BadInput(errors)
     learner.has_chosen = False

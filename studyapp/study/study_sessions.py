@@ -20,7 +20,7 @@ from studyapp.study.models import Answer, Asked, Learner, Meeting, Origin, Study
 from studyapp.study.session_options import USUAL, Manner, as_kept
 from studyapp.study.session_steps import Done, Step, finished, next_step
 
-NO_SITTING = "There is no such sitting of yours. Begin one on the study page."
+NO_SITTING = "We can’t find this study session. Start one on the study page."
 
 ASKS_ONCE = frozenset({Origin.QUIZ, Origin.ASSIGNMENT})
 """Here a wrong answer does not bring the question again: so many were set, and so many are asked."""
@@ -113,7 +113,7 @@ def meet(session: Session, sitting: StudySession, figure: str, learner: Learner,
     :raises Missing: if the sitting does not introduce this figure.
     """
     if Step("meet", figure) not in plan_of(sitting):
-        raise Missing("This sitting does not introduce that figure. Go on with the sitting.")
+        raise Missing("That figure isn’t part of this study session. Continue with the next step.")
     meeting = Meeting(person_id=sitting.person_id, figure=figure, study_date=day_of(learner, now), met_at=now)
     try:
         with session.begin_nested():

@@ -31,4 +31,4 @@ def study_waiting_for(session: Session, deck: Deck, person: Person, now: datetim
     if not due_questions(deck, standing):
         return []
     sentence = plan_sentence(plan_day(deck, standing, wanted_figures(session, person, standing.day)))
-    return [Waiting("Your study for today", sentence, url_for("study.today"), "Study")]
+    return [Waiting("Today’s study", sentence, url_for("study.today"), "Study")]

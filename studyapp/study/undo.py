@@ -13,8 +13,8 @@ from studyapp.study.confusion_counts import recount
 from studyapp.study.memory_rebuild import refresh
 from studyapp.study.models import Answer, Asked, Origin, StudySession, Verdict
 
-STAYS = "What is answered in an assignment stays. Go on with the next question."
-NOTHING_LEFT = "There is no answer left to take back in this sitting."
+STAYS = "You can’t undo an answer to homework. Continue with the next question."
+NOTHING_LEFT = "There is no answer left to undo. Continue with the next question."
 
 
 @transaction

@@ -113,7 +113,7 @@ def test_a_second_go_is_begun_only_where_one_is_left(session: Session, deck: Dec
     for work in (once, twice):
         do_work(session, deck, room.greta, work, MORNING)
 
-    with pytest.raises(Stale, match="no try left"):
+    with pytest.raises(Stale, match="no attempts left"):
         begin_work(session, deck, room.greta, once, MORNING)
     begin_work(session, deck, room.greta, twice, MORNING + MINUTE)
 
@@ -151,7 +151,7 @@ def test_answers_rate_the_memory_and_stay(session: Session, deck: Deck, room: Ro
 
     assert sitting.origin is Origin.ASSIGNMENT
     assert rated == {"zeus", "hera", "athena"}
-    with pytest.raises(Refusal, match="stays"):
+    with pytest.raises(Refusal, match="can’t undo"):
         undo(session, sitting, last, now=MORNING)
 
 

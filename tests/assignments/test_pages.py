@@ -63,7 +63,7 @@ def test_a_teacher_sets_it_a_pupil_does_it_and_the_teacher_reads(teacher: FlaskC
         greta.answer(right=right)
         greta.go_on()
 
-    assert "Handed in 3 of 5 questions right at the first try." in greta.text
+    assert "Handed in You got 3 of 5 questions right first time." in greta.text
     assert "Handed in today. Take your time." in page_of(greta.client, "/assignments/1")
     assert "3 of 5 right." in page_of(greta.client, "/assignments/1/tries/1")
     assert "1 handed in 0 late 0 missing 1 not yet" in page_of(teacher, "/classes/1/assignments/1")
@@ -92,7 +92,7 @@ def test_a_sitting_leads_back_to_its_assignment(greta: Learner, session: Session
     sitting = begin_work(session, deck, room.greta, work, greta.clock.now)
 
     assert greta.client.get(f"/assignments/sitting/{sitting.id}").location == "/assignments/1"
-    assert "You have begun it, due Friday, 6 March." in page_of(greta.client, "/assignments")
+    assert "You have started. It is due Friday, 6 March." in page_of(greta.client, "/assignments")
 
 
 def test_each_number_opens_whom_it_counts(
@@ -113,7 +113,7 @@ def table_of(client: FlaskClient, path: str) -> str:
 
 def test_a_draft_is_set_later(teacher: FlaskClient, greta: Learner) -> None:
     teacher.post("/classes/1/assignments/new", data=FORM | {"wish": "draft"})
-    assert "Nothing is set for you" in page_of(greta.client, "/assignments")
+    assert "No homework" in page_of(greta.client, "/assignments")
 
     change = teacher.get("/classes/1/assignments/1/change").text
     assert 'value="zeus" checked' in change
@@ -138,7 +138,7 @@ def test_a_wrong_form_keeps_what_was_written(teacher: FlaskClient) -> None:
     refused = teacher.post("/classes/1/assignments/new", data=FORM | {"due_on": "", "figures": [], "groups": "C"})
 
     assert refused.status_code == 422
-    assert "Say on which day it is due" in text_of(refused)
+    assert "Enter a due date" in text_of(refused)
     assert 'value="The first gods"' in refused.text
     assert 'value="C" checked' in refused.text
 
@@ -161,7 +161,7 @@ def test_one_pupil_gets_a_later_day_and_more_time(teacher: FlaskClient, greta: L
 
     assert "at most 15 minutes or 30 questions" in mine
     assert "due Tuesday, 10 March" in mine
-    assert "Not begun – Tuesday, 10 March" in page_of(teacher, "/classes/1/assignments/1")
+    assert "Not started – Tuesday, 10 March" in page_of(teacher, "/classes/1/assignments/1")
 
 
 def test_what_is_left_aside_can_be_handed_in_from_its_page(
@@ -182,7 +182,7 @@ def test_today_asks_for_what_is_missing_for_two_weeks(
     clock.advance(24 * 3600)
 
     assert "Was due" not in page_of(greta.client, "/study")
-    assert "It was due Friday, 6 March and is missing." in page_of(greta.client, "/assignments")
+    assert "This homework was due Friday, 6 March and is missing." in page_of(greta.client, "/assignments")
 
 
 def test_that_a_teacher_looks_at_answers_is_written_down_once_a_day(teacher: FlaskClient, session: Session) -> None:
@@ -202,4 +202,4 @@ def test_the_class_page_names_who_misses_what(
     clock.advance(8 * 24 * 3600)
 
     assert "Homework missing Jonas ( Six gods )" in page_of(teacher, "/classes/1")
-    assert "Six gods Missing, not begun (was due Friday, 6 March)" in page_of(teacher, "/classes/1/pupils/3/progress")
+    assert "Six gods Missing, not started (was due Friday, 6 March)" in page_of(teacher, "/classes/1/pupils/3/progress")

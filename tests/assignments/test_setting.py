@@ -47,7 +47,7 @@ def test_once_somebody_has_begun_only_the_due_day_and_the_note_change(session: S
     begin_work(session, deck, room.greta, work, MORNING)
 
     for verb in (assigning.withdraw, assigning.discard):
-        with pytest.raises(Stale, match="only its due day and note"):
+        with pytest.raises(Stale, match="only its due date and note"):
             verb(session, work)
     with pytest.raises(Stale):
         assigning.change(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
@@ -104,7 +104,7 @@ def test_one_pupil_has_until_a_later_day_and_no_earlier_one(session: Session, de
     work = set_work(session, deck, room.school_class)
 
     assigning.extend(session, work, room.greta.id, SUNDAY)
-    with pytest.raises(BadInput, match="a day after"):
+    with pytest.raises(BadInput, match="a day after the class"):
         assigning.extend(session, work, room.jonas.id, FRIDAY)
 
     assert task_of(session, room.greta, work.id).due_on == SUNDAY

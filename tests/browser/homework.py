@@ -16,12 +16,12 @@ def set_homework(teacher: Page, assert_accessible: Check) -> None:
     assert_accessible(teacher)
     teacher.get_by_role("link", name="Set homework").click()
     teacher.get_by_label("Name", exact=True).fill("Three gods")
-    teacher.get_by_text("Single figures").click()
+    teacher.get_by_text("Individual figures").click()
     for figure in ("Zeus", "Hera", "Athena"):
         teacher.get_by_label(figure, exact=True).check()
     teacher.get_by_label("How much").select_option("5 questions")
     assert_accessible(teacher)
-    teacher.get_by_role("button", name="Set it for 7b Latin").click()
+    teacher.get_by_role("button", name="Set for 7b Latin").click()
     expect(teacher.get_by_role("main")).to_contain_text("Three gods is set for 7b Latin.")
     assert_accessible(teacher)
 
@@ -29,16 +29,16 @@ def set_homework(teacher: Page, assert_accessible: Check) -> None:
 def do_homework(pupil: Page, assert_accessible: Check) -> None:
     """From Today through two of five questions to "Hand in"."""
     pupil.goto("/study")
-    expect(pupil.get_by_role("main")).to_contain_text("Set for you")
+    expect(pupil.get_by_role("main")).to_contain_text("Your homework")
     assert_accessible(pupil)
     pupil.get_by_role("link", name="Three gods").click()
     assert_accessible(pupil)
-    pupil.get_by_role("button", name="Begin").click()
+    pupil.get_by_role("button", name="Start").click()
     for _ in range(2):
         _meet_and_answer(pupil)
     expect(pupil.get_by_role("main")).to_contain_text("2 of 5 done")
     pupil.get_by_role("link", name="Leave for now").click()
-    pupil.get_by_role("button", name="Go on").click()
+    pupil.get_by_role("button", name="Continue").click()
     _meet_and_answer(pupil)
     pupil.get_by_role("button", name="Hand in").click()
     expect(pupil.get_by_role("dialog")).to_contain_text("2 questions are not answered yet.")
@@ -46,7 +46,7 @@ def do_homework(pupil: Page, assert_accessible: Check) -> None:
     pupil.get_by_role("dialog").get_by_role("button", name="Hand in").click()
     expect(pupil.get_by_role("heading", level=1)).to_have_text("Handed in")
     assert_accessible(pupil)
-    pupil.get_by_role("link", name="Back to the assignment").click()
+    pupil.get_by_role("link", name="Back to the homework").click()
     expect(pupil.get_by_role("main")).to_contain_text("Handed in today.")
     pupil.get_by_role("link", name="of 3 right").click()
     assert_accessible(pupil)

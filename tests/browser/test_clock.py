@@ -16,7 +16,7 @@ def test_a_clock_runs_down_and_hands_the_question_in(page: Page) -> None:
     for label in ("Typed", "Capitals", "15 seconds"):
         page.get_by_label(label).check()
     page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_label("Your answer")).to_have_accessible_description("Capitals count.")
+    expect(page.get_by_label("Your answer")).to_have_accessible_description("Capitals must be exact.")
     clock = page.locator("[data-clock]")
 
     page.clock.run_for(9_000)

@@ -82,7 +82,7 @@ def test_the_numbers_behind_a_drawing_open_by_keyboard_and_lead_to_the_answers(l
     page = learner()
     heading = page.get_by_role("heading", level=1)
     page.goto("/progress")
-    page.get_by_text("The same in numbers").first.focus()
+    page.get_by_text("Show the numbers").first.focus()
 
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
@@ -102,7 +102,7 @@ def test_the_numbers_behind_a_drawing_open_by_keyboard_and_lead_to_the_answers(l
 def test_the_number_of_a_weeks_answers_opens_them_by_keyboard(learner: Callable[..., Page]) -> None:
     page = learner()
     page.goto("/progress")
-    page.get_by_text("The same in numbers").first.focus()
+    page.get_by_text("Show the numbers").first.focus()
     page.keyboard.press("Enter")
 
     page.locator('a[href*="/progress/answers?week="]').first.focus()
@@ -126,7 +126,7 @@ def test_a_pair_is_told_apart_from_where_it_stands(learner: Callable[..., Page])
     page = learner()
     page.goto("/progress")
 
-    page.get_by_role("button", name=re.compile("Tell them apart")).first.click()
+    page.get_by_role("button", name=re.compile("Practise this pair")).first.click()
 
     expect(page).to_have_url(re.compile(r"/study/sitting/\d+"))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -172,6 +172,6 @@ def test_the_page_needs_no_script(learner: Callable[..., Page]) -> None:
     page = learner(java_script_enabled=False)
 
     page.goto("/progress")
-    page.get_by_text("The same in numbers").first.click()
+    page.get_by_text("Show the numbers").first.click()
 
     expect(page.get_by_role("table").nth(1)).to_be_visible()

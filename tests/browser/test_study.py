@@ -65,7 +65,7 @@ def quiz(page: Page, *, typed: bool, skill: str = "who") -> None:
     for box in page.locator("input[name=skills]").all():
         box.set_checked(box.get_attribute("value") == skill)
     page.locator(f"input[name=kind][value={'typed' if typed else 'choice'}]").check()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start the quiz").click()
     expect(page.locator("form.question")).to_be_visible()
     page.wait_for_load_state("load")
 
@@ -112,7 +112,7 @@ def test_the_last_answer_is_taken_back(page: Page, deck: Deck) -> None:
 
     page.get_by_role("button", name="Undo last answer").click()
 
-    expect(page.get_by_text("Taken back.")).to_be_visible()
+    expect(page.get_by_text("Undone.")).to_be_visible()
     assert asked_for(page, deck) == figure
     expect(page.get_by_role("button", name="Undo last answer")).to_have_count(0)
 
@@ -181,7 +181,7 @@ def test_an_answer_given_without_network_is_sent_when_it_is_back(browser: Browse
     option = page.locator(f".option[value='{asked_for(page, deck)}']")
     page.context.set_offline(True)
     option.click()
-    expect(page.get_by_text("Your answer is not saved yet")).to_be_visible()
+    expect(page.get_by_text("your answer isn’t saved yet")).to_be_visible()
 
     page.context.set_offline(False)
 

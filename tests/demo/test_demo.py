@@ -167,4 +167,4 @@ def test_the_command_fills_and_takes_away(tmp_path, monkeypatch: pytest.MonkeyPa
     assert filled.exit_code == 0
     assert "1 made-up learner gave" in filled.output
     assert "Sign in as demo-teacher, or as demo-01 to demo-01." in filled.output
-    assert emptied.output == "Taken away: 2 made-up accounts.\n"
+    assert emptied.output == "Removed 2 made-up accounts.\n"

@@ -65,7 +65,7 @@ def test_the_form_gives_the_file(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     ("asked", "said"),
-    [("at=16:30", "at least one day"), ("days=MO&at=soon", "Write a time"), ("days=XX&at=16:30", "at least one day")],
+    [("at=16:30", "at least one day"), ("days=MO&at=soon", "Enter a time"), ("days=XX&at=16:30", "at least one day")],
 )
 def test_what_makes_no_reminder_is_said_beside_the_field(client: FlaskClient, asked: str, said: str) -> None:
     page = client.get(f"/progress/reminder.ics?{asked}")

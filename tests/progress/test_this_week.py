@@ -95,7 +95,7 @@ def test_evidence_stands_beside_the_answers(app: Flask, client: FlaskClient, ses
 
     overview, figure = client.get("/progress"), client.get("/progress/figures/pan")
 
-    assert "1 time of 2" in text_of(overview)
+    assert "you knew 1 of 2 figures straight away" in text_of(overview)
     assert 'href="/progress/figures/hera"' in overview.get_data(as_text=True)
     assert "looked again" in figure.get_data(as_text=True)
 

@@ -106,7 +106,7 @@ def test_a_clock_runs_on_when_the_page_is_loaded_again(session: Session, deck: D
 def test_a_question_waits_a_week_and_seen_again_a_week_more(session: Session, deck: Deck, greta: Person) -> None:
     sitting = begin_in(session, greta, USUAL)
     asked = show(session, deck, greta, sitting, MORNING)
-    with pytest.raises(Refusal, match="more than a week ago"):
+    with pytest.raises(Refusal, match="more than a week old"):
         reply(session, deck, greta, asked, MORNING + 7 * DAY + SECOND, "Zeus")
 
     show(session, deck, greta, sitting, MORNING + 9 * DAY)
@@ -120,6 +120,6 @@ def test_strictness_is_kept_and_told_in_words() -> None:
     assert read_strictness(as_kept(both).split()) == both
     assert read_strictness(["spelling", "temper"]) == Strictness(spelling=True)
     assert as_kept(LENIENT) == in_words(LENIENT) == ""
-    assert in_words(both) == "Capitals and accents count."
-    assert in_words(Strictness(spelling=True)) == "Spelling counts."
-    assert in_words(Strictness(True, True, True)) == "Capitals, accents and spelling count."
+    assert in_words(both) == "Capitals and accents must be exact."
+    assert in_words(Strictness(spelling=True)) == "Spelling must be exact."
+    assert in_words(Strictness(True, True, True)) == "Capitals, accents and spelling must be exact."

@@ -120,8 +120,8 @@ def test_a_figure_is_met_with_its_card_how_to_say_it_a_clue_and_a_passage(learne
 def test_a_first_day_meets_four_and_asks_each(app: Flask, learner: Learner) -> None:
     learner.study()
 
-    assert "4 of 4 questions right at the first try" in learner.text
-    assert "Tomorrow somebody new. Who is it?" in learner.text
+    assert "You got 4 of 4 questions right first time." in learner.text
+    assert "Tomorrow you’ll meet someone new. Who is it?" in learner.text
     assert [count(app, model) for model in (Meeting, Answer, Memory)] == [4, 4, 4]
     assert "All done for today." in text_of(learner.open("/study"))
 
@@ -140,7 +140,7 @@ def test_a_right_answer_shows_its_passage_and_the_next_day(learner: Learner) -> 
     learner.meet()
     learner.answer()
 
-    for words in ("✓ Right", "It is Zeus", "Hesiod, Theogony 687–735", "You will be asked again in 2 days."):
+    for words in ("✓ Right", "It is Zeus", "Hesiod, Theogony 687–735", "We’ll ask you again in 2 days."):
         assert words in learner.text
 
 
@@ -152,7 +152,7 @@ def test_a_wrong_answer_says_who_that_was_and_comes_again(app: Flask, learner: L
 
     assert f"Not {learner.deck[wrong].title('greek')}" in learner.text
     assert learner.deck[wrong].domains[0] in learner.text
-    assert "You will see Zeus again today, and tomorrow." in learner.text
+    assert "You’ll see Zeus again today and tomorrow." in learner.text
 
     asked = []
     learner.go_on()
@@ -160,7 +160,7 @@ def test_a_wrong_answer_says_who_that_was_and_comes_again(app: Flask, learner: L
         asked.append(learner.answer())
         learner.go_on()
     assert sorted(asked) == sorted(["zeus", *learner.deck.order[0][1:]])
-    assert "3 of 4 questions right at the first try" in learner.text
+    assert "You got 3 of 4 questions right first time." in learner.text
 
 
 def test_an_unknown_answer_is_wrong_and_names_nobody(learner: Learner) -> None:
@@ -202,7 +202,7 @@ def test_the_last_answer_is_taken_back_and_asked_again(app: Flask, learner: Lear
 
     learner.press(form[1], asked=form[2])
 
-    assert "Taken back." in learner.text
+    assert "Undone." in learner.text
     assert "Zeus" in learner.text and learner.question
     assert count(app, Memory) == 0
 
@@ -250,7 +250,7 @@ def test_starting_twice_goes_on_with_the_same_sitting(app: Flask, learner: Learn
     learner.start()
 
     assert count(app, StudySession) == 1
-    assert "You have begun: 0 of 4 questions are done." in text_of(learner.open("/study"))
+    assert "You have finished 0 of 4 questions." in text_of(learner.open("/study"))
 
 
 def test_whoever_stops_is_shown_what_there_was(app: Flask, learner: Learner) -> None:
@@ -261,7 +261,7 @@ def test_whoever_stops_is_shown_what_there_was(app: Flask, learner: Learner) -> 
 
     learner.press("/study/sitting/1/stop")
 
-    assert "1 of 1 question right at the first try" in learner.text
+    assert "You got 1 of 1 question right first time." in learner.text
     assert "3 questions" in text_of(learner.open("/study"))
 
 
@@ -289,11 +289,11 @@ def test_a_guest_who_signs_up_keeps_everything(app: Flask, learner: Learner) -> 
 
 def test_the_first_page_tells_what_is_due(learner: Learner, clock: Clock) -> None:
     learner.study()
-    assert "Your study for today" not in text_of(learner.open("/"))
+    assert "Today’s study" not in text_of(learner.open("/"))
 
     clock.advance(3 * 24 * 3600)
 
-    assert "Your study for today 8 questions, 4 new figures" in text_of(learner.open("/"))
+    assert "Today’s study 8 questions, 4 new figures" in text_of(learner.open("/"))
 
 
 def test_my_cards_show_states_and_what_is_true_today(learner: Learner, clock: Clock) -> None:
@@ -303,7 +303,7 @@ def test_my_cards_show_states_and_what_is_true_today(learner: Learner, clock: Cl
 
     clock.advance(5 * 24 * 3600)
 
-    assert text_of(learner.open("/study/mine")).count("time to see again") == 4
+    assert text_of(learner.open("/study/mine")).count("time to review") == 4
 
 
 def test_a_quiz_asks_what_was_chosen_and_lowers_nothing(app: Flask, learner: Learner) -> None:
@@ -316,7 +316,7 @@ def test_a_quiz_asks_what_was_chosen_and_lowers_nothing(app: Flask, learner: Lea
 
     assert len(set(figures)) == 5
     assert {learner.deck[figure].group for figure in figures} == {"D"}
-    assert "0 of 5 questions right at the first try" in learner.text
+    assert "You got 0 of 5 questions right first time." in learner.text
     assert count(app, Memory) == 0
 
 

@@ -36,7 +36,7 @@ FIRST = frozenset({(ZEUS, "clue/0")})
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session), "Anna")
 
 

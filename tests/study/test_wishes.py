@@ -30,7 +30,7 @@ READING = timedelta(seconds=20)
 
 
 @pytest.fixture
-def found(session: Session) -> Class:
+def school_class(session: Session) -> Class:
     return make_class(session, make_teacher(session))
 
 
@@ -85,7 +85,7 @@ def test_only_a_wrong_typed_answer_can_have_been_meant(
     right, answer = answered(session, deck, greta, "Zeus")
     for asked, given in ((right, answer), answered(session, deck, greta, "")):
         assert wish_stands(session, greta, asked, given) is None
-        with pytest.raises(Refusal, match="typed and judged wrong"):
+        with pytest.raises(Refusal, match="only a typed answer"):
             wish_for_alias(session, greta, asked)
 
 
@@ -94,7 +94,7 @@ def test_without_a_class_there_is_nobody_to_tell(session: Session, deck: Deck) -
     asked, answer = answered(session, deck, stray)
 
     assert wish_stands(session, stray, asked, answer) is None
-    with pytest.raises(Refusal, match="no class"):
+    with pytest.raises(Refusal, match="aren’t in a class"):
         wish_for_alias(session, stray, asked)
 
 
@@ -118,11 +118,11 @@ def test_a_pupil_says_so_under_the_verdict_and_the_teacher_reads_and_closes_it(a
         asked, _ = answered(session, deck, greta)
     pupil, weiss = client_of(app, "greta"), client_of(app, "weiss")
     verdict, wishes = f"/study/asked/{asked.id}", f"/classes/{found.id}/wishes"
-    assert "I meant that" in text_of(pupil.get(verdict))
+    assert "That’s what I meant" in text_of(pupil.get(verdict))
 
     pupil.post(f"{verdict}/meant")
 
-    assert "Your teacher can read that you meant it." in text_of(pupil.get(verdict))
+    assert "Your teacher can now see your suggestion." in text_of(pupil.get(verdict))
     page = weiss.get(wishes)
     assert "sky father for Zeus" in text_of(page) and "Greta" not in text_of(page)
     number = re.search(r'name="wish" value="(\d+)"', page.get_data(as_text=True))

@@ -77,7 +77,7 @@ def shown_form(deck: Deck, school_class: Class, wish: Wish, now: datetime) -> di
             *((f"{count} questions", counted(count, "question")) for count in QUESTIONS),
             *((f"{count} minutes", f"at most {counted(count, 'minute')}") for count in MINUTES),
         ],
-        "attempts": [(count, {1: "once", 2: "twice"}.get(count, f"{count} times")) for count in ATTEMPTS],
+        "attempts": [(count, counted(count, "attempt")) for count in ATTEMPTS],
         "today": study_day(now, school_class.zone),
         "zone": zone_said(school_class),
     }

@@ -67,9 +67,9 @@ def figures_said(reader: Reader, figures: Sequence[str]) -> str:
 
 
 def manner_said(assignment: Assignment) -> str:
-    """``Typed. Accents and spelling count.``, or ``Four to choose from.``"""
+    """``Typed. Accents and spelling count.``, or ``Four options.``"""
     if not assignment.typed:
-        return "Four to choose from."
+        return "Four options."
     return " ".join(["Typed.", in_words(read_strictness(assignment.strictness.split()))]).strip()
 
 
@@ -77,20 +77,21 @@ def standing_said(task: Task, now: datetime) -> str:
     """What has become of a task, for the pupil who has it."""
     if task.handed_in_at is not None:
         return f"{_handed_in_said(task.work(now), task.handed_in_at, task.school_class, now)}."
-    due = due_said(task.due_on, task.school_class, now)
+    day = day_said(task.due_on, study_day(now, task.school_class.zone))
     if task.work(now) is Work.MISSING:
-        return f"It {due} and is missing. You can still hand it in, as late."
-    return f"{'You have begun it' if task.is_under_way else 'Not begun yet'}, {due}."
+        return f"This homework was due {day} and is missing. You can still hand it in late."
+    return f"You have started. It is due {day}." if task.is_under_way else f"Not started yet. It is due {day}."
 
 
 def share_said(share: Share, school_class: Class, now: datetime) -> str:
     """What has become of a pupil's work, for the teacher."""
     if share.handed_in_at is not None:
         return _handed_in_said(share.work, share.handed_in_at, school_class, now)
-    so_far = "begun" if share.begun else "not begun"
-    return f"Missing, {so_far}" if share.work is Work.MISSING else opening(so_far)
+    if share.work is Work.MISSING:
+        return "Missing, started" if share.begun else "Missing, not started"
+    return "Started" if share.begun else "Not started"
 
 
 def _handed_in_said(work: Work, at: datetime, school_class: Class, now: datetime) -> str:
     day = day_said(study_day(at, school_class.zone), study_day(now, school_class.zone))
-    return f"Handed in {'late, ' if work is Work.LATE else ''}{day}"
+    return f"Handed in late, {day}" if work is Work.LATE else f"Handed in {day}"

@@ -19,7 +19,9 @@ from studyapp.classes.memberships import place_in
 from studyapp.errors import BadInput
 from studyapp.web import app_services
 
-NO_PUPIL = "Choose the pupil it is for."
+SAVED_AS_DRAFT = "{homework} is saved as a draft. Your pupils can’t see it yet."
+SAVED_AND_SET = "{homework} is set for {school_class}."
+NO_PUPIL = "Choose a pupil."
 
 
 @bp.get("/classes/<int:class_id>/assignments/new")
@@ -86,10 +88,10 @@ def withdraw(class_id: int, assignment_id: int) -> Response:
         assignment = assignment_of(session, school_class, assignment_id)
         if request.form.get("wish") == "discard":
             assigning.discard(session, assignment)
-            flash(f"{assignment.name} is gone.", "right")
+            flash(f"{assignment.name} is deleted.", "right")
             return redirect(url_for("assignments.of_class", class_id=school_class.id), 303)
         assigning.withdraw(session, assignment)
-    flash(f"{assignment.name} is a draft again: your pupils do not see it.", "right")
+    flash(f"{assignment.name} is a draft again. Your pupils can’t see it.", "right")
     return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
@@ -105,7 +107,10 @@ def later(class_id: int, assignment_id: int) -> Response:
         person = place_in(session, school_class, int(who)).person
         day = day_written(request.form.get("due_on", ""))
         assigning.extend(session, assignment, person.id, day)
-    flash(f"{person.name} has until {day.day} {day:%B}." if day else f"{person.name} has the class’s due day.", "right")
+    until = (
+        f"{person.name} now has until {day.day} {day:%B}." if day else f"{person.name} now has the class’s due date."
+    )
+    flash(until, "right")
     return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
@@ -114,12 +119,8 @@ def _is_set() -> bool:
 
 
 def _kept(school_class: Class, assignment: Assignment) -> Response:
-    said = (
-        "is kept as a draft: your pupils do not see it yet."
-        if assignment.is_draft
-        else f"is set for {school_class.name}."
-    )
-    flash(f"{assignment.name} {said}", "right")
+    saved = SAVED_AS_DRAFT if assignment.is_draft else SAVED_AND_SET
+    flash(saved.format(homework=assignment.name, school_class=school_class.name), "right")
     return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 

@@ -23,7 +23,7 @@ from studyapp.study.views.blueprint import go_on
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import app_services
 
-NO_GO = "There is no such try of yours. Look at what is set for you."
+NO_GO = "We can’t find this attempt. Go back to your homework."
 
 
 @bp.get("/assignments")

@@ -59,5 +59,5 @@ def _my_card(card: Card, memories: Memories, state: State, missed: Collection[st
     if card.id in missed:
         beside = "missed today"
     elif memory is not None and memory.due <= day:
-        beside = "time to see again"
+        beside = "time to review"
     return MyCard(card, colour.name.lower().replace("_", "-"), state, SIGNS[state], beside)

@@ -20,25 +20,25 @@ class Today(NamedTuple):
 def today_of(plan: Plan, standing: Standing, course: Course | None) -> Today:
     """What is to be done today, or that all of it is done."""
     if course is not None and course.next is not None:
-        return Today(f"You have begun: {course.finished} of {course.questions} questions are done.", "Go on", "")
+        return Today(f"You have finished {course.finished} of {course.questions} questions.", "Continue", "")
     if not plan.steps:
         return Today(_nothing(standing), "", "")
-    later = f"{counted(plan.left_over, 'more question')} will wait for you." if plan.left_over else ""
-    return Today(plan_sentence(plan), "Start", later)
+    waiting = counted(plan.left_over, "more question is", "more questions are")
+    return Today(plan_sentence(plan), "Start", f"{waiting} waiting for another day." if plan.left_over else "")
 
 
 def plan_sentence(plan: Plan) -> str:
     """``8 questions, 2 new figures, about 4 minutes``, with a full stop."""
-    parts = [counted(plan.questions, "question")]
+    questions, minutes = counted(plan.questions, "question"), counted(plan.minutes, "minute")
     if plan.new:
-        parts.append(counted(len(plan.new), "new figure"))
-    return f"{', '.join([*parts, 'about ' + counted(plan.minutes, 'minute')])}."
+        return f"{questions}, {counted(len(plan.new), 'new figure')}, about {minutes}."
+    return f"{questions}, about {minutes}."
 
 
 def _nothing(standing: Standing) -> str:
     due = sorted(memory.due for memory in standing.memories.values() if memory.due > standing.day)
     if not due:
-        return "Nothing is to be asked today."
+        return "You have no questions today."
     count = sum(1 for day in due if day == due[0])
     when = f"{due[0]:%A}, {due[0].day} {due[0]:%B}"
     return f"All done for today. Next: {counted(count, 'question')} on {when}."

@@ -19,13 +19,20 @@ from studyapp.study.visible_content import settled_by
 LANGUAGES = {"greek": "Greek", "roman": "Roman", "english": "English"}
 #: What was right in itself and is wrong because of how strict this sitting is.
 SLIPS = {
-    "case": "The name is right; capitals count here.",
-    "accents": "The name is right; accents count here.",
-    "spelling": "The name is right; spelling counts here.",
+    "case": "The name is right, but capitals must be exact here.",
+    "accents": "The name is right, but accents must be exact here.",
+    "spelling": "The name is right, but spelling must be exact here.",
 }
-TOO_FAST = "That was faster than it can be read, so it does not count for what you know."
-TOO_LATE = "Your answer came after its time. It is no wrong answer: it counts for nothing."
-TAKEN_BACK = "You took this answer back."
+TOO_FAST = "You answered before you could have read the question, so this answer doesn’t count."
+TOO_LATE = "You ran out of time, so this answer doesn’t count. It isn’t marked wrong."
+TAKEN_BACK = "You undid this answer."
+#: After a wrong answer: whether it is asked again in this study session, and whether it is due tomorrow.
+AFTER_WRONG = {
+    (True, True): "You’ll see {figure} again today and tomorrow.",
+    (True, False): "You’ll see {figure} again today.",
+    (False, True): "You’ll see it again tomorrow.",
+    (False, False): "",
+}
 
 
 class Apart(NamedTuple):
@@ -107,7 +114,7 @@ def _given(reader: Reader, question: Question, answer: Answer) -> str:
 
 def _wrong_word(answer: Answer, named: Apart | None) -> str:
     if answer.verdict is Verdict.SKIPPED:
-        return "Time is up" if answer.rule == LATE else "Left open"
+        return "Time is up" if answer.rule == LATE else "Not answered"
     if named is not None:
         return f"Not {named.name}"
     return "Not known yet" if answer.given is None else "Not right"
@@ -135,14 +142,14 @@ def _rule(reader: Reader, asked: Asked, question: Question, answer: Answer, name
     if judged.slip:
         return SLIPS[judged.slip] + usual
     if answer.rule == "other language" and judged.language:
-        return f"That is the {LANGUAGES[judged.language]} name; the other one was asked for."
+        return f"That is the {LANGUAGES[judged.language]} name. The question asks for the other one."
     if answer.rule == "none":
-        return "That is near no name of the deck, or as near to one as to another."
+        return "That isn’t close enough to any one name in the deck."
     said = {
         "exact": "Exactly that name.",
-        "alias": "That is another name of the same figure.",
-        "typo": "A slip in the spelling does not count.",
-        "confused": f"That is {named.name}." if named else "That is somebody else.",
+        "alias": "That is another name for the same figure.",
+        "typo": "We ignored a small spelling mistake.",
+        "confused": f"That is {named.name}." if named else "That is someone else.",
     }
     return said.get(answer.rule, "") + usual
 
@@ -157,14 +164,13 @@ def _after(reader: Reader, asked: Asked, answer: Answer, memory: Memory | None) 
         return TOO_FAST
     if answer.verdict is Verdict.RIGHT:
         return _next_time(answer, memory)
-    again = "" if answer.origin in ASKS_ONCE else f"You will see {reader.mention(asked.figure)} again today"
-    if memory is None or days_between(answer.study_date, memory.due) > 1:
-        return f"{again}." if again else ""
-    return f"{again}, and tomorrow." if again else "It comes again in your study tomorrow."
+    is_due_tomorrow = memory is not None and days_between(answer.study_date, memory.due) <= 1
+    sentence = AFTER_WRONG[answer.origin not in ASKS_ONCE, is_due_tomorrow]
+    return sentence.format(figure=reader.mention(asked.figure))
 
 
 def _next_time(answer: Answer, memory: Memory | None) -> str:
     if answer.origin is not Origin.STUDY or memory is None:
         return ""
     days = days_between(answer.study_date, memory.due)
-    return "You will be asked again tomorrow." if days <= 1 else f"You will be asked again in {days} days."
+    return "We’ll ask you again tomorrow." if days <= 1 else f"We’ll ask you again in {days} days."

@@ -23,7 +23,7 @@ from studyapp.study.undo import last_answered
 from studyapp.study.views.blueprint import bp, go_on, number, reader
 from studyapp.web import app_services
 
-NOT_ANSWERED = "This question waits for your answer. Go back to it first."
+NOT_ANSWERED = "You haven’t answered this question yet. Go back and answer it first."
 
 
 @bp.post("/study/asked/<int:asked_id>")

@@ -14,7 +14,7 @@ from studyapp.study.views.blueprint import bp
 from studyapp.web import app_services
 from studyapp.web.csv_export import spreadsheet
 
-NOTHING_KEPT = "There are no answers of yours here yet. Sign in, or study first."
+NOTHING_KEPT = "You have no answers to download yet. Sign in, or start studying."
 
 
 @bp.get("/study/mine")

@@ -35,7 +35,7 @@ SKILL_LABELS = {
     "place": "Group and number",
 }
 USUAL_SKILLS = ("who", "emblem")
-NO_FIGURE = "There is no card of this name. Look for it in the deck."
+NO_FIGURE = "There is no card with this name. Search the deck for it."
 
 Planner = Callable[[Session, Person], Sequence[Step]]
 
@@ -114,6 +114,6 @@ def _form(wishes: Wishes | None, errors: Mapping[str, str]) -> str:
         errors=errors,
         skills=[(skill, SKILL_LABELS[skill]) for skill in SKILLS],
         numbers=[(count, str(count)) for count in NUMBERS],
-        times=[(seconds or 0, counted(seconds, "second") if seconds else "As long as you like") for seconds in SECONDS],
+        times=[(seconds or 0, counted(seconds, "second") if seconds else "No limit") for seconds in SECONDS],
         counting=as_kept(asked.manner.strictness).split(),
     )

@@ -55,7 +55,7 @@ def change_settings() -> Response | tuple[str, int]:
     except BadInput as refused:
         return _form(choices, lengths, refused.errors), 422
     remember(person)
-    flash("Kept. Your next sitting follows it.", "right")
+    flash("Saved. This applies from your next study session.", "right")
     return redirect(url_for("study.today"), 303)
 
 

@@ -24,7 +24,7 @@ from studyapp.study.undo import last_answered, undo
 from studyapp.study.views.blueprint import bp, go_on, number, reader
 from studyapp.web import app_services
 
-TAKEN_BACK = "Taken back. You may answer it again now; what counts is your answer tomorrow."
+TAKEN_BACK = "Undone. You can answer again now, but only tomorrow’s answer will count."
 
 
 @bp.get("/study/sitting/<int:number>")
@@ -57,7 +57,7 @@ def take_back(number: int) -> Response:
     with app_services.writing() as session:
         found = find_sitting(session, person_here(session), number)
         undo(session, found, _seen(), now=app_services.now())
-    flash(TAKEN_BACK if found.origin is Origin.STUDY else "Taken back.")
+    flash(TAKEN_BACK if found.origin is Origin.STUDY else "Undone.")
     return go_on(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date, datetime, timedelta
 from typing import Literal, NamedTuple, TypeVar
 
@@ -13,6 +13,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 from studyapp.accounts.models import Key, Person, When
 from studyapp.accounts.signals import Rows, takeout
 from studyapp.database import Base, transaction
+from studyapp.web import app_services
 
 R = TypeVar("R")
 #: Thirteen months.
@@ -83,6 +84,20 @@ def note_seen(session: Session, who: int, learner_id: int, day: date, now: datet
     except IntegrityError:
         # Another page of the same teacher was quicker, and its line says it already.
         return
+
+
+def record_view(who: int, learners: Collection[int], day: date, now: datetime) -> None:
+    """Record in a transaction of its own that a teacher saw the answers of these learners on this day.
+
+    A second view on the same day costs one query and writes nothing.
+    """
+    with app_services.reading() as session:
+        seen = select(AuditEntry.object_id).where(AuditEntry.who == who, AuditEntry.day == day)
+        unseen = set(learners) - set(session.scalars(seen))
+    if unseen:
+        with app_services.writing() as session:
+            for learner_id in sorted(unseen):
+                note_seen(session, who, learner_id, day, now)
 
 
 @takeout.connect

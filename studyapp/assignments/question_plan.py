@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from studyapp.assignments.models import Assignment
-from studyapp.classes.hidden_content import Part, open_keys
+from studyapp.classes.hidden_content import Part, askable
 from studyapp.content import Deck
-from studyapp.content.questions import KINDS, SKILLS, Kind, Skill, keys
+from studyapp.content.questions import KINDS, SKILLS, Kind, Skill
 from studyapp.study.day_plan import Standing
 from studyapp.study.session_steps import Step
 
@@ -43,7 +43,7 @@ def _questions(
     if figure not in deck:
         return []
     chosen = [skill for skill in SKILLS if skill in assignment.skills]
-    skills = [skill for skill in chosen if open_keys(hidden, figure, keys(deck, figure, skill))]
+    skills = [skill for skill in chosen if askable(deck, hidden, figure, skill)]
     return [Step("ask", figure, skill, None, _kind(assignment, standing, skill)) for skill in skills]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -11,7 +11,8 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts.models import Person
 from studyapp.classes.models import Class, Hidden, Member
-from studyapp.content import Card, Clue, Reference
+from studyapp.content import Card, Clue, Deck, Reference
+from studyapp.content.questions import Skill, keys
 from studyapp.database import transaction
 from studyapp.errors import Stale
 
@@ -46,35 +47,44 @@ def hidden_in(session: Session, school_class: Class) -> frozenset[Part]:
     return frozenset((figure, part) for figure, part in rows)
 
 
-def part_of_key(key: str) -> str:
-    """The part of its card that the question with this key shows; the key itself if it is no clue or reference."""
+def askable(deck: Deck, hidden: Collection[Part], figure: str, skill: Skill) -> Sequence[str]:
+    """The keys of the questions of a skill that can be asked about a figure, easy ones first.
+
+    This is the one rule for study, homework, worksheets and tables. Clues follow :func:`askable_clues`.
+    """
+    known = keys(deck, figure, skill)
+    if not hidden:
+        return known
+    if skill == "who":
+        return [f"clue/{place}" for place in askable_clues(hidden, deck[figure])]
+    return [key for key in known if (figure, _part_of_key(key)) not in hidden]
+
+
+def askable_clues(hidden: Collection[Part], card: Card) -> list[int]:
+    """The places of the clues that can be asked, counted from 0: neither the clue nor its passage is hidden.
+
+    Every verdict shows the passage. If the classes of one person leave no such clue, a hidden passage is accepted, and
+    after that a hidden clue.
+    """
+    places = range(len(card.clues))
+    shown = [place for place in places if (card.id, f"clue/{place}") not in hidden] or list(places)
+    return [place for place in shown if reference_of(hidden, card, card.clues[place])] or shown
+
+
+def _part_of_key(key: str) -> str:
+    """The part of the card that a question shows; the key itself if it shows no clue or reference."""
     kind, _, place = key.partition("/")
     return f"reference/{place}" if kind in {"work", "figure"} and place.isdecimal() else key
 
 
-def open_keys(hidden: Collection[Part], figure: str, keys: Iterable[str]) -> list[str]:
-    """Those keys of questions about a figure whose part of the card is not hidden, in their order.
-
-    Where the classes of one person hide different clues and none were left, it is all of them.
-    """
-    known = list(keys)
-    shown = [key for key in known if (figure, part_of_key(key)) not in hidden]
-    return shown or [key for key in known if key.startswith("clue/")]
-
-
-def hidden_places(hidden: Collection[Part], figure: str, kind: str) -> frozenset[int]:
-    """The places of the clues, or references, of a figure that are hidden, counted from 0."""
-    parts = [part.partition("/") for owner, part in hidden if owner == figure]
-    return frozenset(int(place) for word, _, place in parts if word == kind)
-
-
 def open_of(hidden: Collection[Part], figure: str, kind: str, all_of_them: Sequence[T]) -> list[T]:
-    """Those clues, or references, of a figure that are not hidden, in their order.
+    """The clues, or references, of a figure that are not hidden, in their order.
 
-    Where the classes of one person hide different ones and nothing were left, it is all of them.
+    If the classes of one person hide different ones and leave none, all of them are shown.
     """
-    places = hidden_places(hidden, figure, kind)
-    return [one for place, one in enumerate(all_of_them) if place not in places] or list(all_of_them)
+    return [one for place, one in enumerate(all_of_them) if (figure, f"{kind}/{place}") not in hidden] or list(
+        all_of_them
+    )
 
 
 def face_of(hidden: Collection[Part], card: Card) -> Card:

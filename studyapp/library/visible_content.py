@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from studyapp.classes.hidden_content import Part, face_of, open_of, reference_of
+from studyapp.classes.hidden_content import Part, askable_clues, face_of
 from studyapp.content import Card, Clue, Deck
 
 
@@ -14,6 +14,5 @@ def faces(deck: Deck, hidden: Collection[Part]) -> Sequence[Card]:
 
 
 def open_clues(hidden: Collection[Part], card: Card) -> list[tuple[int, Clue]]:
-    """The clues that are not hidden, each with its place; as in study none whose passage is, if there are others."""
-    shown = open_of(hidden, card.id, "clue", list(enumerate(card.clues)))
-    return [(place, clue) for place, clue in shown if reference_of(hidden, card, clue)] or shown
+    """The clues that can be asked, each with its place; see :func:`studyapp.classes.hidden_content.askable_clues`."""
+    return [(place, card.clues[place]) for place in askable_clues(hidden, card)]

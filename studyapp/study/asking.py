@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
+from studyapp.classes.hidden_content import askable
 from studyapp.content import Deck
 from studyapp.content.questions import SKILLS, Question, Skill, ask, keys, next_key, restore
 from studyapp.database import transaction
@@ -20,7 +21,6 @@ from studyapp.study.models import Answer, Asked, Learner, Origin, StudySession, 
 from studyapp.study.session_steps import Step
 from studyapp.study.settings import learner_of
 from studyapp.study.study_sessions import open_question
-from studyapp.study.visible_content import askable
 
 ANOTHER_DAY = timedelta(days=1)
 

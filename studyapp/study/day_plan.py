@@ -6,14 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from studyapp.classes.hidden_content import Part
+from studyapp.classes.hidden_content import Part, askable
 from studyapp.content import Deck
 from studyapp.content.questions import KINDS, Kind, Skill
 from studyapp.study.models import Memory
 from studyapp.study.scheduling import Strength, recall
 from studyapp.study.session_steps import Step
 from studyapp.study.states import KNOWN_DAYS, State, state_of
-from studyapp.study.visible_content import askable
 
 QUESTION_SECONDS, MEETING_SECONDS = 20, 20
 """How long a question and the meeting of a figure take; a new figure takes both."""

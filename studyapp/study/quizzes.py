@@ -6,13 +6,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from studyapp.classes.hidden_content import Part
+from studyapp.classes.hidden_content import Part, askable
 from studyapp.content import Deck
 from studyapp.content.questions import KINDS, SKILLS, Skill
 from studyapp.errors import BadInput
 from studyapp.study.session_options import USUAL, Manner
 from studyapp.study.session_steps import Step
-from studyapp.study.visible_content import askable
 
 NUMBERS = (5, 10, 20, 30)
 SECONDS = (None, 15, 30, 60)

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from studyapp.classes.hidden_content import Part, open_keys
+from studyapp.classes.hidden_content import Part, askable_clues
 from studyapp.content import Card, Clue, Deck, Reference
-from studyapp.content.questions import Question, Skill, keys, passage
-
-
-def askable(deck: Deck, hidden: Collection[Part], figure: str, skill: Skill) -> Sequence[str]:
-    """The keys of the questions of a skill that can be asked about a figure, easy ones first.
-
-    A clue is not asked if the passage that settles it is hidden either, while there are others: every verdict shows it.
-    """
-    known = keys(deck, figure, skill)
-    if not hidden:
-        return known
-    shown = open_keys(hidden, figure, known)
-    return [key for key in shown if (figure, _passage_of(deck[figure], key)) not in hidden] or shown
+from studyapp.content.questions import Question, passage
 
 
 def first_clue(deck: Deck, hidden: Collection[Part], card: Card) -> Clue:
     """The easiest clue that may be shown."""
-    return card.clues[int(askable(deck, hidden, card.id, "who")[0].removeprefix("clue/"))]
+    return card.clues[askable_clues(hidden, card)[0]]
 
 
 def settled_by(deck: Deck, hidden: Collection[Part], question: Question) -> Reference | None:
@@ -40,8 +28,3 @@ def _hidden_references(deck: Deck, hidden: Collection[Part]) -> list[Reference]:
 def _is_place_in(parts: Sequence[object], place: str) -> bool:
     """The cards may have changed since something was hidden."""
     return place.isdecimal() and int(place) < len(parts)
-
-
-def _passage_of(card: Card, key: str) -> str:
-    side, _, place = key.partition("/")
-    return f"reference/{card.clues[int(place)].ref}" if side == "clue" else ""

@@ -1,17 +1,27 @@
-"""A teacher's room: classes, what they know, the pupils in them, their login cards, and joining a class."""
+"""The teacher's pages: classes, pupils and login cards, what a class knows, the next lesson, and joining a class."""
 
 from __future__ import annotations
 
 from flask import Flask
 
 from studyapp.accounts.password_hash_queue import take_turns
-from studyapp.teaching import expiry_notice, lesson_sections, views
+from studyapp.classes.expiry import AFTER_YEAR, goes_on, warned_of
+from studyapp.teaching import lesson_sections, views
+from studyapp.web.app_services import now
 
 
 def init(app: Flask) -> None:
-    """Register this room's pages, and keep pupils in lessons to the rooms that are open."""
-    expiry_notice.init(app)
+    """Register the pages, and close sections that a class does not use during its lessons.
+
+    Templates get ``pupils_deleted_on(school_class)``, the day on which the accounts a class created are deleted, and
+    ``pupils_deleted_soon(school_class)``, the same day once it is near.
+    """
+    app.jinja_env.globals.update(
+        pupils_deleted_on=goes_on,
+        pupils_deleted_soon=lambda school_class: warned_of(school_class, now()),
+        days_after_year=AFTER_YEAR.days,
+    )
     lesson_sections.init(app)
-    # Who joins under a nickname gets words.
+    # Joining under a nickname makes a login card, whose words are hashed.
     take_turns(app, "/class/")
     app.register_blueprint(views.bp)

@@ -1,4 +1,4 @@
-"""Who asks, and which class: every view of a class begins here."""
+"""Who is asking, and for which class: every view of a class starts here."""
 
 from __future__ import annotations
 
@@ -7,32 +7,42 @@ from typing import NamedTuple
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, account_here
-from studyapp.accounts.audit import AuditEvent
+from studyapp.accounts.audit import AuditEvent, record_view
 from studyapp.classes import Class
 from studyapp.classes.class_owners import FOR_TEACHERS, owned_class, teaches
 from studyapp.errors import NotAllowed
+from studyapp.study.study_day import study_day
+from studyapp.web.app_services import now
 
 
 class Desk(NamedTuple):
-    """A teacher and one of the classes this teacher owns."""
+    """A teacher and one of their classes."""
 
     teacher: Person
     school_class: Class
 
-    def deed(self, what: str) -> AuditEvent:
-        """Something this teacher does to the class."""
+    def event(self, what: str) -> AuditEvent:
+        """The audit event of a change to the class."""
         return AuditEvent(self.teacher.id, what, "class", self.school_class.id)
 
-    def deed_to(self, person_id: int, what: str) -> AuditEvent:
-        """Something this teacher does to one of its pupils."""
+    def event_about(self, person_id: int, what: str) -> AuditEvent:
+        """The audit event of a change to one of its pupils."""
         return AuditEvent(self.teacher.id, what, "person", person_id)
+
+    def record_view(self, *people: int) -> None:
+        """Record that the teacher has seen the answers of these pupils today, in the class's time zone.
+
+        Call it after the view's own database session is closed.
+        """
+        at = now()
+        record_view(self.teacher.id, people, study_day(at, self.school_class.zone), at)
 
 
 def teacher_here(session: Session) -> Person:
-    """Whoever asks, who may have classes.
+    """The teacher who is signed in.
 
-    :raises SignInNeeded: if nobody with an account asks.
-    :raises NotAllowed: if it is no teacher.
+    :raises SignInNeeded: if no one with an account is signed in.
+    :raises NotAllowed: if the account is not a teacher's.
     """
     person = account_here(session)
     if not teaches(person):
@@ -41,11 +51,11 @@ def teacher_here(session: Session) -> Person:
 
 
 def desk(session: Session, class_id: int) -> Desk:
-    """The class the address names, if it belongs to whoever asks.
+    """The teacher who is signed in, and the class in the address.
 
-    :raises SignInNeeded: if nobody with an account asks.
-    :raises NotAllowed: if it is no teacher.
-    :raises Missing: if the class is not this teacher's.
+    :raises SignInNeeded: if no one with an account is signed in.
+    :raises NotAllowed: if the account is not a teacher's.
+    :raises Missing: if it is not this teacher's class.
     """
     person = account_here(session)
     return Desk(person, owned_class(session, person, class_id))

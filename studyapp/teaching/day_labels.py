@@ -1,4 +1,4 @@
-"""Days as a teacher reads them: never a clock time, counted in the class's zone."""
+"""Days as teachers read them: never a clock time, always in the class's time zone."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from studyapp.study.study_day import study_day
 
 
 def last_here(place: Place, now: datetime, zone: str) -> str:
-    """The day a pupil was last here; ``never`` for an account that a list made and nobody has come in with."""
+    """The day a pupil was last here; ``never`` for an imported account that has never signed in."""
     return seen_on(place.person.last_seen_at, now, zone) if place.has_been_in else "never"
 
 
 def seen_on(moment: datetime, now: datetime, zone: str) -> str:
-    """The day somebody was last here: ``today``, ``yesterday`` or ``3 March``; with its year if that is another."""
+    """A past day: ``today``, ``yesterday`` or ``3 March``, with the year if it is not this year."""
     day, today = study_day(moment, zone), study_day(now, zone)
     ago = (today - day).days
     if ago <= 1:
@@ -22,8 +22,8 @@ def seen_on(moment: datetime, now: datetime, zone: str) -> str:
     return f"{day.day} {day:%B}" + (f" {day.year}" if day.year != today.year else "")
 
 
-def in_words(first: date, last: date) -> str:
-    """Days from the first to the last: ``21 December 2026 to 6 January 2027``, ``1 to 4 May 2026``, ``1 May 2026``."""
+def date_range(first: date, last: date) -> str:
+    """A range of days: ``21 December 2026 to 6 January 2027``, ``1 to 4 May 2026``, ``1 May 2026``."""
     whole = f"{last.day} {last:%B} {last.year}"
     if first == last:
         return whole

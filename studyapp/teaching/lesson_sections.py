@@ -1,4 +1,4 @@
-"""The rooms a class works in: while a pupil is in for a lesson, the others are neither shown nor entered."""
+"""The sections a class uses during lessons: for pupils signed in for a lesson, the others are hidden and closed."""
 
 from __future__ import annotations
 
@@ -13,23 +13,22 @@ from studyapp.web import navigation
 from studyapp.web.app_services import reading
 from studyapp.web.filters import listed
 
-#: How the game is played, and whom to thank, may be read in every lesson.
+#: Pages that can be read in every lesson.
 ALWAYS_OPEN = {"library.how_to_play", "library.credits"}
 
-
-#: No page of somebody's, and the same for all.
+#: Responses that belong to no section and are the same for everyone.
 _NO_PAGE = {"static_files.file", "health.healthz"}
 
 
 def init(app: Flask) -> None:
-    """Look at every request of a pupil who is in for a lesson."""
-    app.before_request(_keep_to_open_rooms)
+    """Check every request of a pupil who is signed in for a lesson."""
+    app.before_request(_close_other_sections)
 
 
-def _keep_to_open_rooms() -> None:
-    """Refuse a closed room in words.
+def _close_other_sections() -> None:
+    """Refuse a page of a closed section.
 
-    :raises NotAllowed: if a class of the pupil's has its lessons in other rooms.
+    :raises NotAllowed: if the pupil's class uses other sections during lessons.
     """
     if request.endpoint in _NO_PAGE or not is_in_for_a_lesson():
         return
@@ -37,14 +36,14 @@ def _keep_to_open_rooms() -> None:
     if opened is None:
         return
     navigation.keep_to(opened)
-    rooms = {link.room: link.label for link in navigation.links()}
-    if request.blueprint in rooms.keys() - opened and request.endpoint not in ALWAYS_OPEN and not _is_set_work():
-        named = listed([label for room, label in rooms.items() if room in opened])
-        raise NotAllowed(f"Your class works in {named} in this lesson. The other rooms are open again after it.")
+    sections = {link.room: link.label for link in navigation.links()}
+    if request.blueprint in sections.keys() - opened and request.endpoint not in ALWAYS_OPEN and not _is_set_work():
+        named = listed([label for section, label in sections.items() if section in opened])
+        raise NotAllowed(f"Your class is using {named} in this lesson. The other sections open again afterwards.")
 
 
 def _is_set_work() -> bool:
-    """Whether the page belongs to a sitting of homework or a warm-up, which are done wherever the class works."""
+    """Whether the page belongs to a study session of homework or a warm-up, which are open in every lesson."""
     named = request.view_args or {}
     origin = select(StudySession.origin)
     if request.blueprint != "study" or not named.keys() & {"number", "asked_id"}:

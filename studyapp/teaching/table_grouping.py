@@ -1,4 +1,4 @@
-"""Dealing a class into tables: three to a table, four where needed, mixed by what each pupil knows."""
+"""Deal a class into tables of three, or four where needed, mixed by what each pupil knows."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from studyapp.pubsub import PubSub
 FEWEST, AT_A_TABLE = 2, 3
 
 TURN = 45
-"""Seconds a turn may take at the table of a class, more for whom the class gives more time."""
+"""Seconds for a turn at a class's table; pupils with extra time get more."""
 
-PRESSED_TWICE = timedelta(seconds=30)
-"""Whoever was dealt to a table so short a time ago is not dealt again: the button was pressed twice."""
+DOUBLE_CLICK = timedelta(seconds=30)
+"""Pupils dealt to a table less than this long ago are not dealt again: the button was pressed twice."""
 
 
 def mixed(people: Sequence[Person], known: Mapping[int, int]) -> list[list[Person]]:
-    """Tables of three, or four where three do not divide them; ``known`` says how many figures each knows, by id.
+    """Tables of three, or four where needed; ``known`` is the number of figures each pupil knows, by id.
 
-    Whoever knows most sits down first, one at each table, and so on back and forth: each table has somebody who knows
-    much and somebody who knows little. Five are three and two, and fewer than three sit at one table.
+    Pupils are dealt out back and forth, those who know most first, so each table mixes strong and weak pupils. Five
+    become three and two, and fewer than three share one table.
     """
     tables: list[list[Person]] = [[] for _ in range(_number_of_tables(len(people)))]
-    best_first = sorted(people, key=lambda one: (-known.get(one.id, 0), one.name.casefold(), one.id))
+    best_first = sorted(people, key=lambda person: (-known.get(person.id, 0), person.name.casefold(), person.id))
     for place, person in enumerate(best_first):
         turn, seat = divmod(place, len(tables))
         tables[len(tables) - 1 - seat if turn % 2 else seat].append(person)
@@ -47,21 +47,21 @@ def mixed(people: Sequence[Person], known: Mapping[int, int]) -> list[list[Perso
 def deal_tables(
     session: Session, pubsub: PubSub, groups: Sequence[Sequence[Person]], level: Level, *, now: datetime, rng: Random
 ) -> list[Table]:
-    """Open a table for each group, seat everybody, and deal the first hand. All tables are opened, or none.
+    """Open a table for each group, seat the pupils and deal the first hand: all tables, or none.
 
-    Of two presses at once the second opens nothing.
+    A double click opens nothing the second time.
 
-    :raises BadInput: if fewer than two are to play, or nobody of a group may open another table.
+    :raises BadInput: if fewer than two pupils would play, or no one in a group can open another table.
     """
     if sum(map(len, groups)) < FEWEST:
-        raise BadInput({"here": "It takes two to play. Tick everybody who is here."})
+        raise BadInput({"here": "You need at least two players. Tick everyone who is here."})
     if _were_just_dealt(session, groups, now):
         return []
     return [_deal_one(session, pubsub, group, level, now=now, rng=rng) for group in groups]
 
 
 def tables_since(session: Session, people: Sequence[int], since: datetime) -> list[Table]:
-    """The tables opened since a moment at which two of these people or more sit, in the order they were opened."""
+    """The tables opened since a moment where at least two of these people sit, oldest first."""
     seated = select(Seat.table_id).where(Seat.person_id.in_(people)).group_by(Seat.table_id)
     ids = seated.having(func.count() >= FEWEST)
     return list(session.scalars(select(Table).where(Table.id.in_(ids), Table.created_at >= since).order_by(Table.id)))
@@ -85,30 +85,30 @@ def _deal_one(
 
 
 def _open(session: Session, group: Sequence[Person], level: Level, now: datetime, rng: Random) -> tuple[Table, Person]:
-    """The group's table and its host: the first who has not got as many tables open as anybody may."""
+    """The group's table and its host: the first pupil below the limit of open tables."""
     names = _names(group)
     for host in group:
         own = Sitter(names[host.id], level=level)
         others = [Sitter("", is_open=True) for _ in group[1:]]
         try:
-            return open_table(session, host, _of_class([own, *others]), now=now, rng=rng), host
+            return open_table(session, host, _plan([own, *others]), now=now, rng=rng), host
         except NotAllowed:
             continue
     full = " and ".join(person.name for person in group)
-    raise BadInput({"here": f"{full} have five tables open each. Let them finish one, or deal without them."})
+    raise BadInput({"here": f"{full} already have five open tables each. Let them finish one, or deal without them."})
 
 
-def _of_class(sitters: Sequence[Sitter]) -> Plan:
-    """A table as a class has it: a first untrue claim is handed back, turns have a limit, a hand ends in questions."""
+def _plan(sitters: Sequence[Sitter]) -> Plan:
+    """A class's table: the first untrue claim is forgiven, turns have a limit, and questions follow each hand."""
     return Plan(sitters, "steady", rules={"claims": "look_again"}, limit=TURN, learning={"after": True})
 
 
 def _names(group: Sequence[Person]) -> Mapping[int, str]:
-    """A name for each at one table: a second Anna B. is Anna B. 2."""
-    return {person.id: name for person, name in zip(group, _apart(group), strict=True)}
+    """A different name for each player at one table: a second Anna B. becomes Anna B. 2."""
+    return {person.id: name for person, name in zip(group, _distinct(group), strict=True)}
 
 
-def _apart(group: Sequence[Person]) -> Iterator[str]:
+def _distinct(group: Sequence[Person]) -> Iterator[str]:
     seen: dict[str, int] = {}
     for person in group:
         number = seen[person.name.casefold()] = seen.get(person.name.casefold(), 0) + 1
@@ -116,4 +116,4 @@ def _apart(group: Sequence[Person]) -> Iterator[str]:
 
 
 def _were_just_dealt(session: Session, groups: Sequence[Sequence[Person]], now: datetime) -> bool:
-    return bool(tables_since(session, [person.id for group in groups for person in group], now - PRESSED_TWICE))
+    return bool(tables_since(session, [person.id for group in groups for person in group], now - DOUBLE_CLICK))

@@ -1,4 +1,4 @@
-"""Six questions for a lesson: a draft to look at, to change, to print or to open as a warm-up."""
+"""A worksheet for a lesson: a question on each figure, to look at, change, print or open as a warm-up."""
 
 from __future__ import annotations
 
@@ -6,40 +6,42 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import NamedTuple
 
-from studyapp.classes.hidden_content import Part, open_keys
+from studyapp.classes.hidden_content import Part, askable
 from studyapp.content import Card, Deck
-from studyapp.content.questions import Question, ask, ask_line, keys, option_line, text_line
+from studyapp.content.questions import Question, ask, ask_line, option_line, text_line
 from studyapp.study.screens.reader import Reader
 
 DRAWS = 40
-"""So often options are drawn anew until another figure of the sheet is among them; it may fit too well."""
+"""How often options are drawn again to include figures of this worksheet that pupils could mix up with the answer."""
 
 LETTERS = "ABCD"
 
 
-class SheetQuestion(NamedTuple):
-    """A question as it is printed: who is asked for stands only in the key."""
+class WorksheetQuestion(NamedTuple):
+    """A question as printed; only the answer page names the figure."""
 
     ask: str
     text: str
-    #: Each with its letter.
+    #: Pairs of letter and text.
     options: Sequence[tuple[str, str]]
     right: str
     answer: Card
 
 
-def sheet_of(reader: Reader, figures: Sequence[Card], hidden: Collection[Part], seed: str) -> list[SheetQuestion]:
-    """A question on each figure, none of whose clues the class hides; the same seed gives the same sheet.
+def worksheet_of(
+    reader: Reader, figures: Sequence[Card], hidden: Collection[Part], seed: str
+) -> list[WorksheetQuestion]:
+    """A question on each figure that the class does not hide; the same seed gives the same worksheet.
 
-    Where two figures of the sheet can be taken for one another, each is offered where the other is asked for.
+    If two of its figures are easily mixed up, each is an option in the question about the other.
     """
-    rng = Random(seed)  # noqa: S311 - the same sheet again, not a secret
+    rng = Random(seed)  # noqa: S311 - repeatable, not secret
     return [_shown(reader, _question(reader.deck, card, figures, hidden, rng)) for card in figures]
 
 
 def _question(deck: Deck, card: Card, figures: Sequence[Card], hidden: Collection[Part], rng: Random) -> Question:
-    key = rng.choice(open_keys(hidden, card.id, keys(deck, card.id, "who")))
-    alike = {link.id for link in card.confusable} & {one.id for one in figures}
+    key = rng.choice(askable(deck, hidden, card.id, "who"))
+    alike = {link.id for link in card.confusable} & {figure.id for figure in figures}
     question = ask(deck, card.id, "who", key, "choice", rng)
     for _ in range(DRAWS):
         if alike <= set(question.options):
@@ -48,7 +50,7 @@ def _question(deck: Deck, card: Card, figures: Sequence[Card], hidden: Collectio
     return question
 
 
-def _shown(reader: Reader, question: Question) -> SheetQuestion:
+def _shown(reader: Reader, question: Question) -> WorksheetQuestion:
     deck, first = reader
     options = [
         (letter, option_line(deck, question, option, first))
@@ -56,4 +58,4 @@ def _shown(reader: Reader, question: Question) -> SheetQuestion:
     ]
     right = LETTERS[list(question.options).index(question.answer)]
     answer = deck[question.figure]
-    return SheetQuestion(ask_line(deck, question, first), text_line(deck, question, first), options, right, answer)
+    return WorksheetQuestion(ask_line(deck, question, first), text_line(deck, question, first), options, right, answer)

@@ -6,9 +6,10 @@ import pytest
 from sqlalchemy.orm import Session
 
 from studyapp.classes.class_lifecycle import archive
-from studyapp.classes.hidden_content import face_of, hidden_in, hidden_parts, hide_parts, open_keys
+from studyapp.classes.hidden_content import askable, face_of, hidden_in, hidden_parts, hide_parts
 from studyapp.classes.memberships import roster
 from studyapp.content import Deck
+from studyapp.content.questions import keys
 from studyapp.errors import Stale
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.teaching.factories import make_class, make_teacher
@@ -58,13 +59,23 @@ def test_a_class_that_is_put_away_hides_nothing(session: Session) -> None:
     assert not hidden_parts(session, roster(session, found)[0].person)
 
 
-def test_a_reference_is_hidden_from_both_questions_that_show_it() -> None:
-    hidden = {("zeus", "reference/1"), ("zeus", "clue/0")}
+def test_a_reference_is_hidden_from_both_questions_that_show_it(deck: Deck) -> None:
+    every = keys(deck, "zeus", "source")
 
-    keys = ["clue/0", "clue/1", "work/0", "work/1", "figure/1", "figure/parents/1", "corner"]
+    left = askable(deck, {("zeus", "reference/1"), ("zeus", "clue/0")}, "zeus", "source")
 
-    assert open_keys(hidden, "zeus", keys) == ["clue/1", "work/0", "figure/parents/1", "corner"]
-    assert open_keys(hidden, "hera", keys) == keys
+    assert {"work/1", "figure/1"} & set(every) == set(every) - set(left) != set()
+    assert askable(deck, {("hera", "reference/1")}, "zeus", "source") == list(every)
+
+
+def test_a_clue_is_not_asked_if_it_or_its_passage_is_hidden(deck: Deck) -> None:
+    clues = deck["zeus"].clues
+    passage = clues[0].ref
+
+    left = askable(deck, {("zeus", f"reference/{passage}"), ("zeus", "clue/1")}, "zeus", "who")
+
+    expected = [f"clue/{place}" for place, clue in enumerate(clues) if place != 1 and clue.ref != passage]
+    assert left == expected != []
 
 
 def test_a_face_carries_the_references_that_are_not_hidden(deck: Deck) -> None:

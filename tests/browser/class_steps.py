@@ -28,10 +28,10 @@ def set_the_class(teacher: Page, assert_accessible: Check) -> None:
     for day in ("Monday", "Thursday"):
         teacher.get_by_label(day, exact=True).check()
     teacher.get_by_label("Play", exact=True).uncheck()
-    teacher.get_by_role("button", name="Change the class").click()
+    teacher.get_by_role("button", name="Save the settings").click()
     teacher.goto("/classes/1/settings")
     expect(teacher.get_by_label("Thursday", exact=True)).to_be_checked()
-    teacher.get_by_label("First day without school").fill("2026-12-21")
+    teacher.get_by_label("First day of the holiday").fill("2026-12-21")
     teacher.get_by_label("Last day").fill("2027-01-06")
     teacher.get_by_role("button", name="Add the holiday").click()
     expect(teacher.get_by_role("main")).to_contain_text("21 December 2026 to 6 January 2027")
@@ -45,14 +45,14 @@ def hide_a_clue(teacher: Page, assert_accessible: Check) -> None:
     teacher.get_by_role("link", name="Zeus", exact=True).click()
     teacher.get_by_role("checkbox").first.uncheck()
     assert_accessible(teacher)
-    teacher.get_by_role("button", name="Keep this").click()
+    teacher.get_by_role("button", name="Save").click()
     expect(teacher.get_by_role("main").get_by_role("listitem").filter(has_text="Zeus")).to_contain_text("1 hidden")
 
 
 def see_it_as_a_pupil(teacher: Page, assert_accessible: Check) -> None:
     """In as the practice pupil, who finds only the open rooms, and back."""
     teacher.goto("/classes/1/pupils")
-    teacher.get_by_role("button", name="See it as a pupil").click()
+    teacher.get_by_role("button", name="View as a pupil").click()
     head = teacher.get_by_role("banner")
     expect(head).to_contain_text("Practice pupil of 7b Latin")
     expect(head.get_by_role("link", name="Play")).to_have_count(0)
@@ -66,8 +66,8 @@ def read_the_class_page(teacher: Page, assert_accessible: Check) -> None:
     teacher.goto("/classes/1")
     main = teacher.get_by_role("main")
     expect(main).to_contain_text("24 pupils; 23 not started yet; 3 answers")
-    missing = teacher.get_by_role("region", name="Who is missing")
-    expect(missing).to_contain_text("Never in")
+    missing = teacher.get_by_role("region", name="Who needs chasing")
+    expect(missing).to_contain_text("Never signed in")
     expect(missing).to_contain_text("Mia F.")
     expect(main).not_to_contain_text("Practice pupil")
     assert_accessible(teacher)

@@ -124,7 +124,7 @@ def test_every_page_behind_it_is_whole_and_without_barrier(
 def test_without_scripts_the_grid_is_a_table_that_scrolls(teacher: Callable[..., Page]) -> None:
     page = teacher(java_script_enabled=False, viewport={"width": 360, "height": 640})
 
-    expect(page.get_by_role("region", name="Who knows whom")).to_have_attribute("tabindex", "0")
+    expect(page.get_by_role("region", name="Who knows which figure")).to_have_attribute("tabindex", "0")
     page.get_by_role("rowheader", name="Zeus").get_by_role("link").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Zeus")
 
@@ -137,8 +137,8 @@ def test_a_new_class_is_counted_where_its_teacher_is(teacher: Callable[..., Page
 
     # What was chosen in a form that comes back stays chosen.
     page.get_by_label("Time zone").select_option("Europe/Berlin")
-    page.get_by_label("The school year ends on").fill("2000-01-01")
+    page.get_by_label("School year ends").fill("2000-01-01")
     page.get_by_label("Name", exact=True).fill("7c")
-    page.get_by_role("button", name="Open the class").click()
+    page.get_by_role("button", name="Create the class").click()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_label("Time zone")).to_have_value("Europe/Berlin")

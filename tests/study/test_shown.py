@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.classes import Class
-from studyapp.classes.hidden_content import reference_of
+from studyapp.classes.hidden_content import askable, reference_of
 from studyapp.classes.memberships import join_class, roster
 from studyapp.classes.models import Hidden
 from studyapp.content import Deck
@@ -22,7 +22,7 @@ from studyapp.study.learner_state import memories_of
 from studyapp.study.models import Origin, Verdict
 from studyapp.study.quizzes import Wishes, plan_about, plan_apart, plan_quiz
 from studyapp.study.session_steps import Step
-from studyapp.study.visible_content import askable, first_clue, settled_by
+from studyapp.study.visible_content import first_clue, settled_by
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.conftest import Clock

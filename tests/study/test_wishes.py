@@ -127,4 +127,4 @@ def test_a_pupil_says_so_under_the_verdict_and_the_teacher_reads_and_closes_it(a
     assert "sky father for Zeus" in text_of(page) and "Greta" not in text_of(page)
     number = re.search(r'name="wish" value="(\d+)"', page.get_data(as_text=True))
     assert number and weiss.post(wishes, data={"wish": number[1]}).status_code == 303
-    assert "No wishes" in text_of(weiss.get(wishes))
+    assert "No suggestions yet" in text_of(weiss.get(wishes))

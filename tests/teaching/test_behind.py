@@ -77,7 +77,7 @@ def test_a_pupils_page_has_the_numbers_of_the_pupil_and_is_written_down_once_a_d
     weiss.get(f"/classes/1/answers?pupil={ids[2]}")
     weiss.get("/classes/1")
 
-    assert "1 of the fifty known, from 4 answers since joining on Mon 2 Mar 2026" in page
+    assert "Knows 1 of the 50, from 4 answers since joining on Mon 2 Mar 2026" in page
     assert "◐ known (1) Zeus" in page
     assert "Stuck Wrong the last two times" in page
     with database.reading() as reading:
@@ -98,7 +98,7 @@ def test_a_class_keeps_its_confusions_when_a_pupil_is_deleted(
 
     assert "Hera asked, Rhea said 32 of 32 , 4 pupils" in before
     assert "Hera asked, Rhea said 32 of 32 , 3 pupils" in after
-    assert "Asked and answered 32 times, 0 of them rightly." in figure
+    assert "32 answers so far, 0 of them right." in figure
     assert "Rhea wrong chosen 24" in figure
 
 
@@ -108,7 +108,7 @@ def test_too_few_answers_are_said_and_the_next_figures_offered_for_a_warm_up(
     page = weiss.get("/classes/1")
     [address] = re.findall(r'href="(/classes/1/assignments/new[^"]+)"', page.get_data(as_text=True))
 
-    assert "Only 0 answers in the last seven days: under 30 say nothing yet." in text_of(page)
+    assert "Only 0 answers in the last seven days. We need at least 30 to suggest a plan." in text_of(page)
     assert "The next figures to meet are Zeus , Athena , Heracles , Pegasus ." in text_of(page)
     assert address.count("figures=") == 6
     assert weiss.get(address.replace("&amp;", "&")).status_code == 200
@@ -122,7 +122,7 @@ def test_a_sheet_asks_for_the_figures_named_and_has_its_key_apart(
     page = text_of(weiss.get(address))
 
     assert "2 questions for 7b Latin" in page
-    questions, key = page.partition("who is it?")[2].split(" Key ")
+    questions, key = page.partition("who is it?")[2].split(" Answers ")
     assert questions.count("Hera") == questions.count("Rhea") == 2, "confusable figures are offered for one another"
     assert re.match(r"[A-D] Hera [A-D] Rhea", key)
     assert text_of(weiss.get(address)) == page
@@ -139,6 +139,21 @@ def test_a_sheet_shows_no_clue_the_class_hides(
 
     assert clues[0].text.split()[0] in page
     assert all(" ".join(clue.text.split()[:5]) not in page for clue in clues[1:])
+
+
+def test_a_worksheet_has_no_clue_whose_passage_the_class_hides(
+    session: Session, weiss: FlaskClient, deck: Deck, ids: list[int]
+) -> None:
+    clues = deck["hera"].clues
+    session.add_all(
+        Hidden(class_id=1, figure="hera", part=f"reference/{ref}")
+        for ref in {clue.ref for clue in clues} - {clues[0].ref}
+    )
+    session.commit()
+
+    page = text_of(weiss.get("/classes/1/sheet?figures=hera"))
+
+    assert all(" ".join(clue.text.split()[:5]) not in page for clue in clues if clue.ref != clues[0].ref)
 
 
 def test_the_board_has_cards_in_colour_and_no_pupils_name(session: Session, weiss: FlaskClient, ids: list[int]) -> None:

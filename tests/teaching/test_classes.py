@@ -36,7 +36,7 @@ def test_a_class_is_opened_with_one_form(app: Flask, session: Session) -> None:
 
     opened = client.post("/classes/new", data=CLASS_FORM | {"name": " 7b  Latin "}, follow_redirects=True)
 
-    assert "7b Latin is open. Bring in its pupils next." in text_of(opened)
+    assert "7b Latin is ready. Now add its pupils." in text_of(opened)
     assert "7b Latin 0 pupils" in text_of(client.get("/classes"))
 
 
@@ -149,7 +149,7 @@ def test_nobody_joins_a_locked_class_or_one_that_is_put_away(
         ("/classes/1/archive", {"wish": "back"}),
     ]:
         weiss.post(path, data=form)
-        shown = "takes nobody in at the moment" in text_of(app.test_client().get(address))
+        shown = "is not accepting new pupils at the moment" in text_of(app.test_client().get(address))
         statuses.append((shown, app.test_client().post(address, data={"nickname": "Bright Owl"}).status_code))
 
     assert statuses == [(True, 409), (False, 200), (True, 409), (False, 200)]
@@ -158,7 +158,9 @@ def test_nobody_joins_a_locked_class_or_one_that_is_put_away(
 def test_the_poster_of_a_locked_class_leads_to_where_it_is_opened(school_class: Class, weiss: FlaskClient) -> None:
     weiss.post("/classes/1/code", data={"wish": "lock"})
 
-    assert 'href="/classes/1/settings"' in weiss.get("/classes/1/poster").text.partition("takes nobody in")[2]
+    assert (
+        'href="/classes/1/settings"' in weiss.get("/classes/1/poster").text.partition("is not accepting new pupils")[2]
+    )
 
 
 def test_the_poster_shows_the_code_and_a_picture(school_class: Class, weiss: FlaskClient) -> None:
@@ -178,8 +180,8 @@ def test_a_pupil_of_the_class_is_renamed_taken_out_and_deleted(database: Databas
     deleted = weiss.post(f"/classes/1/pupils/{jonas}/delete", follow_redirects=True)
 
     assert "Anne B." in renamed
-    assert "Everything that was kept about Jonas W. is deleted." in text_of(deleted)
-    assert "Nobody is in it yet" in text_of(deleted)
+    assert "We have deleted everything we stored about Jonas W." in text_of(deleted)
+    assert "No pupils yet" in text_of(deleted)
 
 
 def test_an_account_that_existed_before_is_not_the_teachers_to_change(
@@ -246,7 +248,7 @@ def test_a_new_year_takes_pupils_teachers_and_new_cards_along_in_one_press(
     assert [user for user, _ in cards_on(cards)] == ["annab-7b", "jonasw-7b"]
     assert pupils_of(database, 2) == {name: before[name] for name in ("Anna B.", "Jonas W.")}
     assert pupils_of(database, 1) == before
-    assert "put away" in text_of(weiss.get("/classes/1"))
+    assert "archived" in text_of(weiss.get("/classes/1"))
     assert client_of(app, "colleague").get("/classes/2").status_code == 200
 
 
@@ -255,7 +257,7 @@ def test_a_new_year_without_a_name_changes_nothing(weiss: FlaskClient) -> None:
 
     assert response.status_code == 422
     assert "Write what the class is called" in text_of(response)
-    assert "put away" not in text_of(weiss.get("/classes"))
+    assert "archived" not in text_of(weiss.get("/classes"))
 
 
 def test_a_nickname_is_joined_to_a_line_of_the_list_with_all_games(
@@ -272,7 +274,7 @@ def test_a_nickname_is_joined_to_a_line_of_the_list_with_all_games(
         follow_redirects=True,
     )
 
-    assert "Everything is with Jonas W. now." in text_of(joined)
+    assert "All games and answers now belong to Jonas W." in text_of(joined)
     assert pupils_of(database, 1) == {name: pupils[name] for name in ("Anna B.", "Jonas W.")}
     with database.reading() as session:
         [host] = session.scalars(select(Table.host_id).where(Table.code == table.rpartition("/")[2]))

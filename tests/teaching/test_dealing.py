@@ -45,7 +45,7 @@ def test_a_class_without_pupils_is_told_to_bring_some_in(app: Flask, session: Se
 
     page = text_of(client_of(app, "weiss").get(f"/classes/{empty_class.id}/tables"))
 
-    assert "Bring in pupils" in page
+    assert "Add pupils" in page
     assert "Deal the tables" not in page
 
 
@@ -105,7 +105,7 @@ def test_the_table_of_a_class_hands_a_claim_back_has_a_clock_and_asks_after_each
         limits = {seat.person_id: limit_of(table, seat) for seat in table.seats}
     assert (table.rules["claims"], table.settings["after"]) == ("look_again", True)
     assert limits == {ids["Anna B."]: 45, ids["Ben K."]: 45, ids["Elif T."]: 90}
-    assert "A turn may take 45 seconds" in text_of(weiss.get("/classes/1/tables"))
+    assert "Each turn has a limit of 45 seconds" in text_of(weiss.get("/classes/1/tables"))
 
 
 def test_a_button_pressed_twice_deals_once(database: Database, weiss: FlaskClient, clock: Clock) -> None:
@@ -169,4 +169,4 @@ def test_the_page_says_so_where_play_is_closed_in_lessons(
     school_class.open_rooms = ["study"]
     session.commit()
 
-    assert "Play is closed in the lessons of 7b Latin." in text_of(weiss.get("/classes/1/tables"))
+    assert "Play is closed during lessons for 7b Latin." in text_of(weiss.get("/classes/1/tables"))

@@ -64,9 +64,9 @@ def test_everything_about_a_pupil_comes_in_one_press(weiss: FlaskClient, databas
 def test_before_a_pupil_is_deleted_a_page_names_what_goes(weiss: FlaskClient, database: Database) -> None:
     asked = text_of(weiss.get(f"{page_of(database)}/delete"))
 
-    assert "Delete Anna B. for ever?" in asked
+    assert "Permanently delete Anna B.?" in asked
     assert "Answers 1" in asked and "Figures met 1" in asked and "Sittings 1" in asked
-    assert "cannot be brought back" in asked and "Backups made before still hold it" in asked
+    assert "You can’t undo this." in asked and "Earlier backups still contain this data." in asked
     assert "Anna B." in pupils_of(database, 1)
     assert deeds(database) == []
 
@@ -81,5 +81,5 @@ def test_who_brought_an_account_along_is_neither_taken_out_nor_deleted(weiss: Fl
     ]
 
     assert statuses == [403, 403, 403]
-    assert "Take everything away" not in text_of(weiss.get(greta))
+    assert "Download everything" not in text_of(weiss.get(greta))
     assert deeds(database) == []

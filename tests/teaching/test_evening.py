@@ -61,7 +61,7 @@ def test_who_is_missing_is_said_without_a_click(
 
     page = text_of(weiss.get("/classes/1"))
 
-    assert "Never in Anna B. In, nothing done Ben K. Away Chiara M. (since 12 March)" in page
+    assert "Never signed in Anna B. Signed in, nothing done Ben K. Away Chiara M. (since 12 March)" in page
 
 
 def test_who_is_stuck_and_on_what_and_who_got_better(session: Session, weiss: FlaskClient, ids: list[int]) -> None:

@@ -242,9 +242,9 @@ def test_a_pupil_who_cannot_get_in_is_let_in_for_today(
     opened = text_of(client.get("/cant-get-in/waiting"))
     client.post("/cant-get-in/in")
 
-    assert "Tell your teacher that you wait" in waiting
-    assert "A pupil waits whose name begins with J" in seen
-    assert "Your teacher lets you in" in opened
+    assert "Tell your teacher you are waiting" in waiting
+    assert "A pupil whose name begins with J" in seen
+    assert "Your teacher has let you in" in opened
     assert is_in(client, "Jonas W.")
     clock.advance(2 * HOURS)
     assert not is_in(client, "Jonas W.")
@@ -284,7 +284,7 @@ def test_whoever_waits_is_forgotten_after_ten_minutes(
 
     clock.advance(600)
 
-    assert "Somebody can’t get in" not in text_of(weiss.get("/classes/1"))
+    assert "A pupil can’t sign in" not in text_of(weiss.get("/classes/1"))
     jonas = str(pupils_of(database, 1)["Jonas W."])
     assert weiss.post("/classes/1/let-in", data={"knock": "1", "who": jonas}).status_code == 409
     assert client.get("/cant-get-in/waiting").status_code == 303

@@ -32,13 +32,13 @@ def weiss(app: Flask, school_class: Class) -> FlaskClient:
 def test_the_settings_tell_the_day(weiss: FlaskClient) -> None:
     told = text_of(weiss.get("/classes/1/settings"))
 
-    assert "The accounts this class made go on 1 April 2026" in told
+    assert "On 1 April 2026 we delete the accounts this class created" in told
     assert "60 days after the school year ends" in told
 
 
 @pytest.mark.parametrize("page", ["/classes/1", "/classes/1/pupils"])
 def test_thirty_days_before_the_pages_of_the_class_warn(weiss: FlaskClient, clock: Clock, page: str) -> None:
-    warning = "The accounts this class made go on 1 April 2026"
+    warning = "On 1 April 2026 we delete the accounts this class created"
     in_time = text_of(weiss.get(page))
     clock.advance(-86400)
     too_early = text_of(weiss.get(page))
@@ -50,4 +50,4 @@ def test_without_an_end_the_settings_say_so(weiss: FlaskClient, school_class: Cl
     session.get_one(Class, school_class.id).year_ends = None
     session.commit()
 
-    assert "Nobody has said when this class’s school year ends" in text_of(weiss.get("/classes/1/settings"))
+    assert "No end is set for this class’s school year" in text_of(weiss.get("/classes/1/settings"))

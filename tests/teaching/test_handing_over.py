@@ -54,8 +54,8 @@ def test_a_sittings_answers_go_to_the_pupil_who_gave_them(
 
     told = weiss.post(address, data={"sittings": "1", "who": str(anna.id)}, follow_redirects=True)
 
-    assert "1 answer is with Anna B. now, and no longer with Greta M." in text_of(told)
-    assert "nothing was answered under this name" in text_of(weiss.get(address))
+    assert "1 answer moved from Greta M. to Anna B." in text_of(told)
+    assert "There are no answers under this name" in text_of(weiss.get(address))
     with database.reading() as session:
         lines = [(line.what, line.object_id) for line in latest(session, 2)]
     assert lines == [("answers received", anna.id), ("answers given away", greta.id)]
@@ -67,7 +67,7 @@ def test_what_was_not_chosen_is_asked_for(weiss: FlaskClient, anna: Person, gret
     nobody = weiss.post(address, data={"sittings": "1", "who": ""})
     nothing = weiss.post(address, data={"who": str(anna.id)})
 
-    assert "Choose the pupil of this class who gave them." in text_of(nobody)
+    assert "Choose the pupil who gave these answers." in text_of(nobody)
     assert "Choose the study sessions" in text_of(nothing)
     assert (nobody.status_code, nothing.status_code) == (422, 409)
 

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
-from studyapp.teaching.day_labels import in_words
+from studyapp.teaching.day_labels import date_range
 from tests.accounts.reading import text_of
 from tests.teaching.factories import client_of, make_class, make_teacher
 
@@ -56,7 +56,7 @@ def test_another_class_keeps_its_holidays(app: Flask, session: Session, weiss: F
 
 
 def test_days_are_told_no_longer_than_they_must_be() -> None:
-    assert in_words(date(2026, 5, 1), date(2026, 5, 1)) == "1 May 2026"
-    assert in_words(date(2026, 5, 1), date(2026, 5, 4)) == "1 to 4 May 2026"
-    assert in_words(date(2026, 5, 30), date(2026, 6, 4)) == "30 May to 4 June 2026"
-    assert in_words(date(2026, 12, 21), date(2027, 1, 6)) == "21 December 2026 to 6 January 2027"
+    assert date_range(date(2026, 5, 1), date(2026, 5, 1)) == "1 May 2026"
+    assert date_range(date(2026, 5, 1), date(2026, 5, 4)) == "1 to 4 May 2026"
+    assert date_range(date(2026, 5, 30), date(2026, 6, 4)) == "30 May to 4 June 2026"
+    assert date_range(date(2026, 12, 21), date(2027, 1, 6)) == "21 December 2026 to 6 January 2027"

@@ -51,7 +51,7 @@ def test_a_sitting_of_ones_own_waits_until_study_is_open(
     refused = anna.get(begun)
 
     assert refused.status_code == 403
-    assert "Your class works in Deck in this lesson" in text_of(refused)
+    assert "Your class is using Deck in this lesson" in text_of(refused)
 
 
 def test_the_first_page_offers_no_table_where_play_is_closed(

@@ -1,4 +1,4 @@
-"""See it as a pupil: a teacher goes in as her class's practice pupil, in no list or number, and comes back safely."""
+"""View as a pupil: a teacher goes in as her class's practice pupil, in no list or number, and comes back safely."""
 
 from __future__ import annotations
 

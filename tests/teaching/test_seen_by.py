@@ -38,8 +38,8 @@ def test_earlier_answers_are_shown_only_while_the_pupil_says_so(greta: FlaskClie
     shown = text_of(greta.post("/me/teachers/1", data={"earlier": "shown"}, follow_redirects=True))
     hidden = text_of(greta.post("/me/teachers/1", data={"earlier": "hidden"}, follow_redirects=True))
 
-    assert "Earlier answers are shown now." in shown and "Every answer you have ever given here" in shown
-    assert "Earlier answers are hidden now." in hidden and "Every answer you have given since that day" in hidden
+    assert "Earlier answers are now shown." in shown and "Every answer you have ever given here" in shown
+    assert "Earlier answers are now hidden." in hidden and "Every answer you have given since that day" in hidden
 
 
 def test_another_wish_is_refused_in_words(greta: FlaskClient) -> None:
@@ -52,4 +52,4 @@ def test_another_wish_is_refused_in_words(greta: FlaskClient) -> None:
 def test_who_is_in_no_class_is_seen_by_nobody(app: Flask, session: Session) -> None:
     make_person(session)
 
-    assert "No teacher sees anything of yours." in text_of(client_of(app, "greta").get("/me/teachers"))
+    assert "No teacher can see what you do." in text_of(client_of(app, "greta").get("/me/teachers"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import render_template, request
 
 from studyapp.accounts import account_here
-from studyapp.accounts.audit import note_seen, was_seen
+from studyapp.accounts.audit import record_view
 from studyapp.assignments.assigning import assignment_of, is_begun
 from studyapp.assignments.class_overview import class_assignments, shares_of
 from studyapp.assignments.results import answers_in, results_of
@@ -77,10 +77,7 @@ def answers(class_id: int, assignment_id: int, person_id: int) -> str:
         results = results_of(session, assignment.id).get(person_id, [])
         given = {result: answers_in(session, [result.go.sitting]) for result in results}
         day = study_day(now, school_class.zone)
-        is_noted = was_seen(session, teacher.id, person_id, day)
-    if not is_noted:
-        with app_services.writing() as session:
-            note_seen(session, teacher.id, person_id, day, now)
+    record_view(teacher.id, [person_id], day, now)
     tries = [(result, [tell(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
     return render_template(
         "assignments/answers.html", school_class=school_class, assignment=assignment, place=place, tries=tries

@@ -7,7 +7,7 @@ from enum import StrEnum
 from random import Random
 from typing import cast, get_args
 
-from studyapp.classes.hidden_content import Part, hidden_places
+from studyapp.classes.hidden_content import Part, askable_clues
 from studyapp.content import Card
 from studyapp.content.questions import Difficulty, Skill, clue_for_table
 from studyapp.play.models import Seat, Table
@@ -59,4 +59,5 @@ def difficulty_of(table: Table) -> Difficulty:
 def table_clue(card: Card, table: str, difficulty: Difficulty, hidden: Collection[Part] = ()) -> str:
     """The clue a table shows for a figure, the same for all seats and at every look; as it is written on the card."""
     same_for_all = Random(f"{table}:{card.id}")  # noqa: S311
-    return clue_for_table(card, difficulty, same_for_all, hidden_places(hidden, card.id, "clue")).text
+    left_out = set(range(len(card.clues))).difference(askable_clues(hidden, card))
+    return clue_for_table(card, difficulty, same_for_all, left_out).text

@@ -11,7 +11,7 @@ from sqlalchemy import case, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from studyapp.classes.hidden_content import Part, open_keys
+from studyapp.classes.hidden_content import Part, askable
 from studyapp.content import Deck
 from studyapp.content.answers import judge_choice
 from studyapp.content.questions import Question, Skill, ask, draw, keys, restore
@@ -161,11 +161,14 @@ def _told(hand: int, seat: int, asked: Asked, option: str | None, *, right: bool
 
 def _possible(deck: Deck, figure: str, hidden: Collection[Part]) -> list[tuple[Skill, Sequence[str]]]:
     """The skills in which a figure that lies open can be asked about, each with its keys."""
-    all_keys = ((skill, open_keys(hidden, figure, keys(deck, figure, skill))) for skill in _ABOUT)
+    all_keys = ((skill, askable(deck, hidden, figure, skill)) for skill in _ABOUT)
     about = [(skill, [key for key in known if key.startswith(_ABOUT[skill])]) for skill, known in all_keys]
     return [(skill, known) for skill, known in about if known]
 
 
 def _left_out(deck: Deck, figure: str, hidden: Collection[Part]) -> set[str]:
-    known = [keys(deck, figure, skill) for skill in _AFTERWARDS]
-    return {key for some in known for key in set(some) - set(open_keys(hidden, figure, some))}
+    return {
+        key
+        for skill in _AFTERWARDS
+        for key in set(keys(deck, figure, skill)).difference(askable(deck, hidden, figure, skill))
+    }

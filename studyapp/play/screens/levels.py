@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
-from studyapp.classes.hidden_content import open_of
+from studyapp.classes.hidden_content import askable_clues
 from studyapp.content import Card, NamesFirst
 from studyapp.play.levels.level_hand import Sight, in_order, written
 from studyapp.play.levels.levels import Level, table_clue
@@ -108,7 +108,7 @@ def _ask(reader: Reader, card: Card, sight: Sight) -> str:
 
 def _card(reader: Reader, wish: str, card: Card, sight: Sight, *, drawn: bool, is_open: bool) -> LevelCard:
     is_clue = sight.level is Level.NAMES
-    text, first = written(card, sight), open_of(sight.hidden, card.id, "clue", card.clues)[0].text
+    text, first = written(card, sight), card.clues[askable_clues(sight.hidden, card)[0]].text
     return LevelCard(
         wish=wish,
         text=quoted(reader, text) if is_clue else text,

@@ -28,5 +28,5 @@ def close(class_id: int) -> Response:
     """The wish is read; whoever wished it is forgotten."""
     with writing() as session:
         close_wish(session, desk(session, class_id).school_class, request.form.get("wish", 0, type=int))
-    flash("Closed. Who wished it is not kept any more.", "right")
+    flash("Closed. We have deleted who suggested it.", "right")
     return go_to("teaching.wishes", class_id=class_id)

@@ -16,7 +16,7 @@ from studyapp.study.countable_answers import first_day
 from studyapp.study.study_day import next_day, study_day
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.day_labels import in_words
+from studyapp.teaching.day_labels import date_range
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.app_services import now, reading, writing
 from studyapp.web.filters import counted
@@ -53,12 +53,11 @@ def give_answers(class_id: int, person_id: int) -> Response:
             )
             chosen = _chosen({sat.number for sat in _sittings(session, here.school_class, person_id)})
             act = partial(hand_over, session, giver, receiver, chosen, now())
-            given = partial(recorded, session, here.deed_to(giver.id, "answers given away"), now(), act)
-            number = recorded(session, here.deed_to(receiver.id, "answers received"), now(), given)
+            given = partial(recorded, session, here.event_about(giver.id, "answers given away"), now(), act)
+            number = recorded(session, here.event_about(receiver.id, "answers received"), now(), given)
     except (BadInput, Stale) as refusal:
         return refused("whose", refusal, field="sittings", **_shown(class_id, person_id))
-    answers = f"{counted(number, 'answer')} {'is' if number == 1 else 'are'}"
-    flash(f"{answers} with {receiver.name} now, and no longer with {giver.name}.", "right")
+    flash(f"{counted(number, 'answer')} moved from {giver.name} to {receiver.name}.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=receiver.id)
 
 
@@ -81,7 +80,7 @@ def _sittings(session: Session, school_class: Class, person_id: int) -> list[Sat
 
 def _said(sat: Sat) -> str:
     place = PLACES[sat.place - 1] if sat.place <= len(PLACES) else f"{sat.place}th"
-    day = f"{sat.day:%A}, {in_words(sat.day, sat.day)}"
+    day = f"{sat.day:%A}, {date_range(sat.day, sat.day)}"
     return f"{CALLED[sat.origin]} on {day}: {counted(sat.answers, 'answer')}, {place} of the day"
 
 
@@ -92,5 +91,5 @@ def _chosen(allowed: set[int]) -> set[int]:
 def _receiver() -> int:
     who = written("who")
     if not who.isdecimal() or len(who) > 9:
-        raise BadInput({"who": "Choose the pupil of this class who gave them."})
+        raise BadInput({"who": "Choose the pupil who gave these answers."})
     return int(who)

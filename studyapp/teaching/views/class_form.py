@@ -57,10 +57,10 @@ def form_of(wish: ClassWish) -> dict[str, Any]:
     return {
         "wish": wish,
         "zones": [(zone, zone.replace("_", " ")) for zone in sorted(zones() | {wish.zone or "UTC"})],
-        "names": [(EACH, "As each reader chooses"), ("greek", "Greek first"), ("roman", "Roman first")],
+        "names": [(EACH, "Each reader chooses"), ("greek", "Greek first"), ("roman", "Roman first")],
         "weekdays": list(enumerate(calendar.day_name)),
         "rooms": rooms_to_open(),
-        "minutes": [(EACH, "As each learner chooses"), *((str(one), counted(one, "minute")) for one in MINUTES)],
+        "minutes": [(EACH, "Each pupil chooses"), *((str(one), counted(one, "minute")) for one in MINUTES)],
     }
 
 

@@ -39,14 +39,14 @@ def new_class() -> Response:
 
 @bp.post("/classes/new")
 def open_new() -> Response:
-    """Open the class."""
+    """Create the class."""
     wish = written_wish()
     try:
         with writing() as session:
             school_class = open_class(session, teacher_here(session), wish, now())
     except BadInput as refusal:
         return refused("new_class", refusal, field="name", **form_of(wish))
-    flash(f"{school_class.name} is open. Bring in its pupils next.", "right")
+    flash(f"{school_class.name} is ready. Now add its pupils.", "right")
     return go_to("teaching.add", class_id=school_class.id)
 
 

@@ -50,7 +50,7 @@ def deal(class_id: int) -> Response:
             seated = [[session.get_one(Person, one.id) for one in group] for group in groups]
             dealing = partial(deal_tables, session, app_services.pubsub(), seated, _level())
             at = app_services.now()
-            recorded(session, here.deed("tables dealt"), at, lambda: dealing(now=at, rng=SystemRandom()))
+            recorded(session, here.event("tables dealt"), at, lambda: dealing(now=at, rng=SystemRandom()))
     except BadInput as refusal:
         with app_services.reading() as session:
             shown = _shown(session, desk(session, class_id).school_class)

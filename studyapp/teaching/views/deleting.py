@@ -24,7 +24,9 @@ def everything(class_id: int, person_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         person = own_pupil(session, here.school_class, person_id)
-        archive = recorded(session, here.deed_to(person_id, "taken out"), now(), lambda: as_zip(session, person, now()))
+        archive = recorded(
+            session, here.event_about(person_id, "taken out"), now(), lambda: as_zip(session, person, now())
+        )
     # The number, no name: the file may lie about in a folder that others open.
     named = {"Content-Disposition": f'attachment; filename="pupil-{person_id}.zip"', "Cache-Control": "no-store"}
     return Response(archive, mimetype="application/zip", headers=named)
@@ -48,7 +50,7 @@ def delete(class_id: int, person_id: int) -> Response:
         here = desk(session, class_id)
         person = own_pupil(session, here.school_class, person_id)
         shown = person.name
-        recorded(session, here.deed_to(person_id, "deleted"), now(), lambda: leave(session, person))
+        recorded(session, here.event_about(person_id, "deleted"), now(), lambda: leave(session, person))
     wipe_traces(database())
-    flash(f"Everything that was kept about {shown} is deleted.", "right")
+    flash(f"We have deleted everything we stored about {shown}.", "right")
     return go_to("teaching.pupils", class_id=class_id)

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import date, datetime
-
 from flask import Response, request
-from sqlalchemy.orm import Session
 
-from studyapp.accounts import Person
-from studyapp.accounts.audit import note_seen
 from studyapp.classes.memberships import roster
-from studyapp.database import transaction
 from studyapp.progress.blueprint import asked_skill, reader
 from studyapp.progress.classes.class_knowledge import figures_known, knowing_of
 from studyapp.progress.classes.date_ranges import span_of
 from studyapp.progress.classes.grid import grid_of
-from studyapp.progress.classes.pupils import Pupil, pupils_among
+from studyapp.progress.classes.pupils import pupils_among
 from studyapp.progress.classes.tables import ANSWERS, answers_table, figures_table, grid_table
 from studyapp.study.class_totals import class_answers
 from studyapp.study.study_day import study_day
@@ -53,18 +46,10 @@ def answers_file(class_id: int) -> Response:
     """The answers of a span of days. That the teacher has seen these pupils' answers is written down."""
     at = app_services.now()
     with app_services.reading() as session:
-        teacher, school_class = desk(session, class_id)
-        pupils = pupils_among(school_class, roster(session, school_class))
-        today = study_day(at, school_class.zone)
-        span = span_of(school_class, request.args.get("span", ""), today)
+        here = desk(session, class_id)
+        pupils = pupils_among(here.school_class, roster(session, here.school_class))
+        span = span_of(here.school_class, request.args.get("span", ""), study_day(at, here.school_class.zone))
         rows = list(answers_table(session, reader(), pupils, span.first))
     if rows:
-        with app_services.writing() as session:
-            _note_all(session, teacher, pupils, today, at)
+        here.record_view(*(pupil.id for pupil in pupils))
     return spreadsheet(rows, "answers.csv", ANSWERS)
-
-
-@transaction
-def _note_all(session: Session, teacher: Person, pupils: Sequence[Pupil], today: date, at: datetime) -> None:
-    for pupil in pupils:
-        note_seen(session, teacher.id, pupil.id, today, at)

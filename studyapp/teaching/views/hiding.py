@@ -57,7 +57,7 @@ def show_parts(class_id: int, figure_id: str) -> Response:
             hide_parts(session, school_class, figure_id, [key for key in every if key not in ticked], every)
     except Stale as refusal:
         return refused("parts", refusal, field="show", **_shown(class_id, figure_id))
-    flash("Kept. At a table it holds from the next deal on.", "right")
+    flash("Saved. At tables it applies from the next deal.", "right")
     return go_to("teaching.hidden", class_id=class_id)
 
 
@@ -83,5 +83,5 @@ def _keys(card: Card) -> list[str]:
 
 def _card(figure_id: str) -> Card:
     if figure_id not in deck():
-        raise Missing("The deck has no such figure. Choose one from the list of its fifty.")
+        raise Missing("The deck has no such figure. Choose one from the list.")
     return deck()[figure_id]

@@ -23,7 +23,7 @@ def add_days_off(class_id: int) -> Response:
             add_holiday(session, school_class, written_day("first"), written_day("last"))
     except BadInput as refusal:
         return refused("settings", refusal, field="first", **shown_settings(class_id))
-    flash("The holiday is kept.", "right")
+    flash("Holiday added.", "right")
     return go_to("teaching.settings", class_id=class_id, _anchor="holidays")
 
 
@@ -32,5 +32,5 @@ def remove_days_off(class_id: int, holiday_id: int) -> Response:
     """There is school on these days after all."""
     with writing() as session:
         remove_holiday(session, desk(session, class_id).school_class, holiday_id)
-    flash("The holiday is removed.", "right")
+    flash("Holiday removed.", "right")
     return go_to("teaching.settings", class_id=class_id, _anchor="holidays")

@@ -24,9 +24,9 @@ from studyapp.teaching.views.login_cards import Drawn, cards_page
 from studyapp.teaching.views.pages import go_to, page, refused, written
 from studyapp.web.app_services import now, reading, writing
 
-NO_CLASS = "No class has this code. Look at the board again: it has six letters and figures."
+NO_CLASS = "No class has this code. Check the board again: it has six letters and digits."
 HAS_ACCOUNT = "You are signed in. Join with your account, or sign out first."
-NOT_DRAWN = "Choose a name this page has drawn."
+NOT_DRAWN = "Choose one of the names on this page."
 
 
 @bp.get("/class")
@@ -78,7 +78,7 @@ def join_with_account(code: str) -> Response:
         person = account_here(session)
         school_class = _still_there(session, code)
         join_class(session, school_class, person, now())
-    flash(f"You are in {school_class.name} now.", "right")
+    flash(f"You’ve joined {school_class.name}.", "right")
     return go_to("home.home")
 
 

@@ -19,7 +19,6 @@ from studyapp.study.learner_state import day_of
 from studyapp.study.settings import learner_of
 from studyapp.teaching.access import Desk, desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.view_audit import note_look
 from studyapp.teaching.views.class_page import words_of
 from studyapp.teaching.views.number_details import NO_FIGURE
 from studyapp.teaching.views.pages import page
@@ -42,7 +41,7 @@ def learner(class_id: int, person_id: int) -> Response:
         today = day_of(learner_of(session, place.person), app_services.now())
         lines = figure_lines(session, app_services.deck(), place.person, skill, today)
         homework = homework_of(session, here.school_class, person_id, app_services.now())
-    note_look(here, person_id)
+    here.record_view(person_id)
     return page(
         "learner",
         homework=homework,
@@ -68,7 +67,7 @@ def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
         today = day_of(learner_of(session, place.person), app_services.now())
         since = first_day(here.school_class, place.member)
         history = history_of(session, reader(), place.person, figure_id, skill, today, since)
-    note_look(here, person_id)
+    here.record_view(person_id)
     return page("learner_figure", school_class=here.school_class, place=place, history=history, **words_of(skill))
 
 

@@ -71,11 +71,11 @@ def let_in_for_today(class_id: int) -> Response:
         if who == "nobody":
             send_away(session, here.school_class, knock_id)
             return go_to("teaching.one_class", class_id=class_id)
-        deed = here.deed_to(_number("who"), "let in for today")
+        event = here.event_about(_number("who"), "let in for today")
         person = recorded(
-            session, deed, now(), lambda: let_in(session, here.school_class, knock_id, deed.object_id, now())
+            session, event, now(), lambda: let_in(session, here.school_class, knock_id, event.object_id, now())
         )
-    flash(f"{person.name} is let in for today.", "right")
+    flash(f"{person.name} can sign in for today.", "right")
     return go_to("teaching.one_class", class_id=class_id)
 
 
@@ -86,5 +86,5 @@ def _digest(secret: str) -> str:
 def _number(field: str) -> int:
     text = written(field)
     if not text.isdecimal() or len(text) > 9:
-        raise BadInput({field: "Choose who it is."})
+        raise BadInput({field: "Choose a pupil."})
     return int(text)

@@ -62,7 +62,7 @@ def cards(class_id: int) -> Response:
     drawn = draw_cards(chosen)
     with writing() as session:
         here = desk(session, class_id)
-        recorded(session, here.deed("new cards"), now(), lambda: keep_cards(session, drawn.hashes, now()))
+        recorded(session, here.event("new cards"), now(), lambda: keep_cards(session, drawn.hashes, now()))
     return cards_page(school_class, drawn)
 
 

@@ -15,7 +15,7 @@ from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import page
-from studyapp.teaching.worksheet import sheet_of
+from studyapp.teaching.worksheet import worksheet_of
 from studyapp.web import app_services
 
 MOST = 12
@@ -29,7 +29,7 @@ def sheet(class_id: int) -> Response:
     with app_services.reading() as session:
         school_class = desk(session, class_id).school_class
         hidden = hidden_in(session, school_class)
-    questions = sheet_of(reader(), figures, hidden, _seed(school_class, figures))
+    questions = worksheet_of(reader(), figures, hidden, _seed(school_class, figures))
     return page(
         "sheet",
         school_class=school_class,

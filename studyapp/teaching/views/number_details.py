@@ -18,12 +18,11 @@ from studyapp.study.countable_answers import counts_for
 from studyapp.study.screens.past_answers import Told, name_of, tell
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.view_audit import note_look
 from studyapp.teaching.views.class_page import words_of
 from studyapp.teaching.views.pages import page
 from studyapp.web import app_services
 
-NO_FIGURE = "There is no card of this name. Look for it in the deck."
+NO_FIGURE = "There is no card with this name. Search the deck."
 
 
 class Behind(NamedTuple):
@@ -56,7 +55,7 @@ def answers(class_id: int) -> Response:
         rows = find_among(session, counts_for(seen_from(pupils.values()), wanted.since), wanted, page_here())
         told = [Behind(pupils[asked.person_id], tell(reader(), asked, answer)) for asked, answer in rows.found]
     if one:
-        note_look(here, one)
+        here.record_view(one)
     names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
     whose = places[0].person.name if one else ""
     return _shown(here.school_class, rows, told=told, wanted=wanted, names=names, whose=whose, pupil_id=one)

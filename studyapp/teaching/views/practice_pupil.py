@@ -22,9 +22,9 @@ def practise(class_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         made = partial(practice_pupil, session, here.school_class, at)
-        person = recorded(session, here.deed("practice pupil"), at, made)
+        person = recorded(session, here.event("practice pupil"), at, made)
     go_in(person, here.teacher, here.school_class, at, LESSON)
-    flash("This is what a pupil sees. Whatever you do here is left out of every number of the class.", "info")
+    flash("This is what a pupil sees. Nothing you do here counts in the class’s numbers.", "info")
     return go_to("home.home")
 
 

@@ -29,11 +29,11 @@ def name(class_id: int, person_id: int) -> Response:
         with writing() as session:
             here = desk(session, class_id)
             person = own_pupil(session, here.school_class, person_id)
-            deed = here.deed_to(person_id, "renamed")
-            recorded(session, deed, now(), lambda: rename(session, person, written("name")))
+            event = here.event_about(person_id, "renamed")
+            recorded(session, event, now(), lambda: rename(session, person, written("name")))
     except BadInput as refusal:
         return refused("pupil", refusal, field="name", **_shown(class_id, person_id))
-    flash("The name is changed.", "right")
+    flash("Name saved.", "right")
     return go_to("teaching.pupils", class_id=class_id)
 
 
@@ -42,12 +42,12 @@ def same_as(class_id: int, person_id: int) -> Response:
     """Join a pupil who came in under a nickname to the line of the list that is the same pupil."""
     who = written("who")
     if not who.isdecimal() or len(who) > 9:
-        raise BadInput({"who": "Choose the pupil this is."})
+        raise BadInput({"who": "Choose the pupil to merge with."})
     with writing() as session:
         here = desk(session, class_id)
-        deed = here.deed_to(person_id, "joined to a line")
-        line = recorded(session, deed, now(), lambda: join_to_line(session, here.school_class, person_id, int(who)))
-    flash(f"Everything is with {line.name} now.", "right")
+        event = here.event_about(person_id, "joined to a line")
+        line = recorded(session, event, now(), lambda: join_to_line(session, here.school_class, person_id, int(who)))
+    flash(f"Merged. All games and answers now belong to {line.name}.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=line.id)
 
 
@@ -56,9 +56,9 @@ def out(class_id: int, person_id: int) -> Response:
     """Take somebody out of the class; the account stays."""
     with writing() as session:
         here = desk(session, class_id)
-        deed = here.deed_to(person_id, "out of the class")
-        person = recorded(session, deed, now(), lambda: take_out(session, here.school_class, person_id))
-    flash(f"{person.name} is no longer in this class.", "right")
+        event = here.event_about(person_id, "out of the class")
+        person = recorded(session, event, now(), lambda: take_out(session, here.school_class, person_id))
+    flash(f"{person.name} has been removed from this class.", "right")
     return go_to("teaching.pupils", class_id=class_id)
 
 
@@ -74,7 +74,7 @@ def roster_file(class_id: int) -> Response:
                 "user name": place.person.user_name or "",
                 "joined": place.member.joined_at.date().isoformat(),
                 "last here": last_here(place, at, school_class.zone),
-                "account": "made by the class" if place.member.made_here else "brought along",
+                "account": "created by the class" if place.member.made_here else "their own",
             }
             for place in roster(session, school_class)
         ]

@@ -56,9 +56,9 @@ def write(class_id: int) -> Response:
     with writing() as session:
         here = _desk(session, class_id)
         chosen = _chosen()
-        deed = here.deed("list brought in")
+        event = here.event("list brought in")
         brought = recorded(
-            session, deed, now(), lambda: bring_in(session, here.school_class, here.teacher, chosen, now())
+            session, event, now(), lambda: bring_in(session, here.school_class, here.teacher, chosen, now())
         )
     flash(_told(brought), "right")
     return go_to("teaching.pupils", class_id=class_id)

@@ -20,7 +20,7 @@ from studyapp.database import transaction
 from studyapp.errors import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.day_labels import in_words
+from studyapp.teaching.day_labels import date_range
 from studyapp.teaching.views.class_form import form_of, wish_of, written_wish
 from studyapp.teaching.views.login_cards import Drawn, cards_page, draw_cards
 from studyapp.teaching.views.pages import go_to, page, refused, written
@@ -42,7 +42,7 @@ def change(class_id: int) -> Response:
             change_class(session, desk(session, class_id).school_class, wish, now())
     except BadInput as refusal:
         return refused("settings", refusal, field="name", **shown_settings(class_id, wish))
-    flash("The class is changed.", "right")
+    flash("Settings saved.", "right")
     return go_to("teaching.one_class", class_id=class_id)
 
 
@@ -57,7 +57,7 @@ def code(class_id: int) -> Response:
         elif wish in {"lock", "open"}:
             lock(session, school_class, wish == "lock")
         else:
-            raise BadInput({"wish": "Choose a new code, or whether the class is open."})
+            raise BadInput({"wish": "Choose to make a new code, or to lock or open the class."})
     return go_to("teaching.settings", class_id=class_id)
 
 
@@ -67,13 +67,14 @@ def put_away(class_id: int) -> Response:
     with writing() as session:
         school_class = desk(session, class_id).school_class
         archive(session, school_class, None if written("wish") == "back" else now())
-    flash(f"{school_class.name} is put away." if school_class.archived_at else f"{school_class.name} goes on.", "right")
+    done = "archived" if school_class.archived_at else "restored"
+    flash(f"{school_class.name} is {done}.", "right")
     return go_to("teaching.classes")
 
 
 @bp.post("/classes/<int:class_id>/new-year")
 def new_year(class_id: int) -> Response:
-    """Put the class away, open the next one with its pupils, and show their new cards, in one press."""
+    """Archive the class, open the next one with its pupils, and show their new cards, in one press."""
     with reading() as session:
         school_class = desk(session, class_id).school_class
         own = [place.person for place in roster(session, school_class) if place.member.made_here]
@@ -82,7 +83,7 @@ def new_year(class_id: int) -> Response:
         with writing() as session:
             here = desk(session, class_id)
             begun = partial(_begin, session, here.school_class, drawn, now())
-            following = recorded(session, here.deed("new year"), now(), begun)
+            following = recorded(session, here.event("new year"), now(), begun)
     except BadInput as refusal:
         return refused("settings", BadInput({"next": str(refusal)}), field="next", **shown_settings(class_id))
     flash(f"{following.name} is open with the pupils of {school_class.name}.", "right")
@@ -103,10 +104,10 @@ def add_teacher(class_id: int) -> Response:
         with writing() as session:
             here = desk(session, class_id)
             added = partial(add_owner, session, here.school_class, written("user_name"), now())
-            colleague = recorded(session, here.deed("teacher added"), now(), added)
+            colleague = recorded(session, here.event("teacher added"), now(), added)
     except BadInput as refusal:
         return refused("settings", refusal, field="user_name", **shown_settings(class_id))
-    flash(f"{colleague.name} teaches this class too now.", "right")
+    flash(f"{colleague.name} is now a teacher of this class.", "right")
     return go_to("teaching.settings", class_id=class_id)
 
 
@@ -115,8 +116,8 @@ def give_up_class(class_id: int) -> Response:
     """Teach the class no longer; its other teachers keep it."""
     with writing() as session:
         here = desk(session, class_id)
-        recorded(session, here.deed("given up"), now(), lambda: give_up(session, here.school_class, here.teacher))
-    flash(f"{here.school_class.name} belongs to its other teachers now.", "right")
+        recorded(session, here.event("given up"), now(), lambda: give_up(session, here.school_class, here.teacher))
+    flash(f"{here.school_class.name} now belongs to its other teachers.", "right")
     return go_to("teaching.classes")
 
 
@@ -128,7 +129,7 @@ def shown_settings(class_id: int, wish: ClassWish | None = None) -> dict[str, ob
             "school_class": school_class,
             "owners": owners_of(session, school_class),
             "holidays": [
-                (holiday.id, in_words(holiday.first, holiday.last)) for holiday in holidays_of(session, school_class)
+                (holiday.id, date_range(holiday.first, holiday.last)) for holiday in holidays_of(session, school_class)
             ],
             "open_more": True,
         }

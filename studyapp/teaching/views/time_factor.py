@@ -17,10 +17,10 @@ def time_factor(class_id: int, person_id: int) -> Response:
     """Keep how much time the pupil has."""
     with writing() as session:
         here = desk(session, class_id)
-        deed = here.deed_to(person_id, "time")
+        event = here.event_about(person_id, "time")
         factor = _number(written("factor"))
-        person = recorded(session, deed, now(), lambda: give_time(session, here.school_class, person_id, factor))
-    flash(f"The clocks of {person.name} are set.", "right")
+        person = recorded(session, event, now(), lambda: give_time(session, here.school_class, person_id, factor))
+    flash(f"Time saved for {person.name}.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=person_id)
 
 

@@ -1,4 +1,4 @@
-"""What my teacher sees: a pupil's classes, who teaches them, from which day on, and what exactly."""
+"""What my teacher can see: a pupil's classes, who teaches them, from which day on, and what exactly."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ def choose_what_is_seen(class_id: int) -> Response:
         raise BadInput({"earlier": "Choose whether earlier answers are shown or hidden."})
     with writing() as session:
         show_earlier(session, class_id, account_here(session), wish == "shown")
-    flash(f"Earlier answers are {wish} now.", "right")
+    flash(f"Earlier answers are now {wish}.", "right")
     return go_to("teaching.seen_by")

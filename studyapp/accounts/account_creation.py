@@ -22,7 +22,7 @@ from studyapp.errors import BadInput
 TAKEN = "Somebody has this user name already. Choose another, or sign in if it was you."
 
 
-class Wish(NamedTuple):
+class NewAccount(NamedTuple):
     """What somebody wrote to get an account."""
 
     user_name: str
@@ -37,15 +37,15 @@ class Hashes(NamedTuple):
     words: str
 
 
-def check_wish(wish: Wish) -> None:
+def check_new_account(account: NewAccount) -> None:
     """Whether an account can be made of this, as far as that can be told before trying.
 
     :raises BadInput: with a sentence for each field that is not right.
     """
     faults = {
-        "user_name": user_name_fault(wish.user_name),
-        "name": name_fault(wish.name),
-        "password": password_fault(wish.password, wish.user_name),
+        "user_name": user_name_fault(account.user_name),
+        "name": name_fault(account.name),
+        "password": password_fault(account.password, account.user_name),
     }
     refuse_if_any(faults)
 
@@ -58,15 +58,17 @@ def new_person(name: str, stamp: str, now: datetime, role: Role = Role.GUEST) ->
 
 
 @transaction
-def make_account(session: Session, person: Person, wish: Wish, password_hash: str, role: Role = Role.LEARNER) -> Person:
+def make_account(
+    session: Session, person: Person, account: NewAccount, password_hash: str, role: Role = Role.LEARNER
+) -> Person:
     """Give a new row, or a guest's, an account. A guest keeps the row and everything that belongs to it.
 
     :raises BadInput: if somebody else has the user name; the constraint tells, so two at once cannot both have it.
     """
     person.role = role
-    person.name = tidy_name(wish.name)
-    person.user_name = wish.user_name.strip()
-    person.user_name_folded = fold_user_name(wish.user_name)
+    person.name = tidy_name(account.name)
+    person.user_name = account.user_name.strip()
+    person.user_name_folded = fold_user_name(account.user_name)
     person.password_hash = password_hash
     session.add(person)
     try:
@@ -77,12 +79,14 @@ def make_account(session: Session, person: Person, wish: Wish, password_hash: st
 
 
 @transaction
-def open_account(session: Session, person: Person, wish: Wish, hashes: Hashes, stamp: str, now: datetime) -> Person:
+def open_account(
+    session: Session, person: Person, account: NewAccount, hashes: Hashes, stamp: str, now: datetime
+) -> Person:
     """Give somebody an account with recovery words; cookies of the guest it was before stand for nobody now.
 
     :raises BadInput: if somebody else has the user name.
     """
-    make_account(session, person, wish, hashes.password)
+    make_account(session, person, account, hashes.password)
     end_sign_ins(session, person, stamp)
     keep_words(session, person, hashes.words, now)
     return person

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp import migrations
-from studyapp.accounts.account_creation import Wish, change_role, check_wish, make_account, new_person
+from studyapp.accounts.account_creation import NewAccount, change_role, check_new_account, make_account, new_person
 from studyapp.accounts.account_deletion import leave, wipe_traces
 from studyapp.accounts.audit import latest
 from studyapp.accounts.cleanup import TIME
@@ -55,14 +55,14 @@ def list_users() -> None:
 @click.option("--role", type=click.Choice(ROLES), default=Role.LEARNER.value, show_default=True, help="What they are.")
 def add_user(user_name: str, name: str | None, role: str) -> None:
     """Make an account and print its password, this once."""
-    wish = Wish(user_name, user_name if name is None else name, draw_words(_WORDS_IN_A_PASSWORD))
-    check_wish(wish)
+    account = NewAccount(user_name, user_name if name is None else name, draw_words(_WORDS_IN_A_PASSWORD))
+    check_new_account(account)
     with _database() as database:
-        password_hash = _passwords().hash(wish.password)
+        password_hash = _passwords().hash(account.password)
         now = datetime.now(UTC)
         with database.writing() as session:
-            make_account(session, new_person(wish.name, new_stamp(), now), wish, password_hash, Role(role))
-    click.echo(f"{wish.user_name} can sign in. The password, shown only now: {wish.password}")
+            make_account(session, new_person(account.name, new_stamp(), now), account, password_hash, Role(role))
+    click.echo(f"{account.user_name} can sign in. The password, shown only now: {account.password}")
 
 
 @users.command("reset-password")

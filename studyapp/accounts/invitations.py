@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import ForeignKey, String, delete, exists, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from studyapp.accounts.account_creation import Hashes, Wish, change_role, open_account
+from studyapp.accounts.account_creation import Hashes, NewAccount, change_role, open_account
 from studyapp.accounts.codes import digest, draw_code
 from studyapp.accounts.models import Key, Person, Role, When
 from studyapp.accounts.sign_in import new_stamp
@@ -93,14 +93,14 @@ def become_first(session: Session, person: Person, link: FirstLink, now: datetim
 
 @transaction
 def open_first_account(
-    session: Session, person: Person, wish: Wish, hashes: Hashes, link: FirstLink, now: datetime
+    session: Session, person: Person, account: NewAccount, hashes: Hashes, link: FirstLink, now: datetime
 ) -> None:
     """Give somebody an account that is the first administrator's.
 
     :raises BadInput: if somebody else has the user name.
     :raises Stale: if the link has been used, or there is an administrator.
     """
-    open_account(session, person, wish, hashes, new_stamp(), now)
+    open_account(session, person, account, hashes, new_stamp(), now)
     become_first(session, person, link, now)
 
 

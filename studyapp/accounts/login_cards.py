@@ -18,7 +18,7 @@ from studyapp.errors import BadInput
 HOW_MANY = 3
 #: Whoever comes in by card stays in for the lesson.
 LESSON = timedelta(hours=2)
-WRONG_CARD = "User name and words do not belong together. Look at your newest card and try again."
+WRONG_CARD = "That user name and those words don’t match. Check your newest card and try again."
 
 
 class LoginCard(Base):

@@ -7,13 +7,13 @@ import secrets
 _TEXT = """
     acorn actor album alley alpine amber anchor angle ankle apple apron arch arena artist ash atlas attic autumn
     avenue badge baker balcony ball bamboo banana band banjo bank barn barrel basil basket beach beacon beak bed
-    beech pubsub bench birch bird biscuit blanket blossom blue boat bonfire book boot border bottle bowl box
+    beech bell bench birch bird biscuit blanket blossom blue boat bonfire book boot border bottle bowl box
     branch brass bread breeze brick bridge brook broom brown brush bubble bucket button cabin cable cactus camel
     camera camp canal candle candy canoe canvas canyon cape captain caravan card carpet carrot cart castle cat
     cave cedar cellar chain chair chalk cheese cherry chess chest chicken chimney circle circus city clay cliff
     clock cloth cloud clover coach coast coat cocoa coffee coin comet compass copper coral corner cotton couch
     cousin crab cradle crane crayon cream creek cricket crown crystal cup curtain cushion dance dawn desert desk
-    dinner doctor dolphin donkey door dove dragon drawer dream drum duck dune dust eagle subscriber earth east echo
+    dinner doctor dolphin donkey door dove dragon drawer dream drum duck dune dust eagle ear earth east echo
     elbow elm ember engine evening fabric falcon farm farmer feather fence fern ferry field finch finger fire
     fish flag flame flask flood floor flute foam fog forest fork fossil fox frame friend frog frost fruit funnel
     galaxy garden garlic gate ginger giraffe glass globe glove goat gold goose grain grape grass gravel green

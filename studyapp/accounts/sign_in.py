@@ -16,7 +16,7 @@ from studyapp.database import transaction
 from studyapp.errors import BadInput
 
 #: The same sentence whether the name or the password was wrong: it does not tell who has an account.
-WRONG = "User name and password do not belong together. Check both and try again."
+WRONG = "That user name and password don’t match. Check both and try again."
 
 
 class Proof(NamedTuple):

@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select, union
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, Role
-from studyapp.accounts.account_creation import Wish, make_account, new_person
+from studyapp.accounts.account_creation import NewAccount, make_account, new_person
 from studyapp.accounts.account_deletion import leave
 from studyapp.accounts.nicknames import KIND, PICTURES
 from studyapp.accounts.sign_in import new_stamp
@@ -112,7 +112,7 @@ def _make_people(session: Session, size: Size, password_hash: str, now: datetime
     for number, person in enumerate(people):
         session.add(Member(class_id=classes[number % len(classes)].id, person_id=person.id, joined_at=joined))
         session.add(Learner(person_id=person.id, zone=ZONE, further_skills=[]))
-    teacher = _person(session, Wish("demo-teacher", "Made-up teacher", ""), Role.TEACHER, password_hash, now)
+    teacher = _person(session, NewAccount("demo-teacher", "Made-up teacher", ""), Role.TEACHER, password_hash, now)
     session.flush()
     session.add_all(Owner(class_id=found.id, person_id=teacher.id, since=joined) for found in classes)
     return [person.id for person in people]
@@ -120,13 +120,13 @@ def _make_people(session: Session, size: Size, password_hash: str, now: datetime
 
 def _learner(session: Session, number: int, password_hash: str, now: datetime) -> Person:
     name = f"{KIND[number % len(KIND)]} {PICTURES[number % len(PICTURES)]}"
-    return _person(session, Wish(f"demo-{number + 1:02}", name, ""), Role.LEARNER, password_hash, now)
+    return _person(session, NewAccount(f"demo-{number + 1:02}", name, ""), Role.LEARNER, password_hash, now)
 
 
-def _person(session: Session, wish: Wish, role: Role, password_hash: str, now: datetime) -> Person:
-    person = new_person(wish.name, new_stamp(), now)
+def _person(session: Session, account: NewAccount, role: Role, password_hash: str, now: datetime) -> Person:
+    person = new_person(account.name, new_stamp(), now)
     person.is_demo = True
-    return make_account(session, person, wish, password_hash, role)
+    return make_account(session, person, account, password_hash, role)
 
 
 @transaction

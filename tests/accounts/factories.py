@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from werkzeug.test import TestResponse
 
 from studyapp.accounts import Person, Role
-from studyapp.accounts.account_creation import Wish, make_account, new_person
+from studyapp.accounts.account_creation import NewAccount, make_account, new_person
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.config import PasswordCost
@@ -35,8 +35,8 @@ def make_person(
     now: datetime = MORNING,
 ) -> Person:
     """Somebody with an account."""
-    wish = Wish(user_name, name, password)
-    return make_account(session, new_person(name, new_stamp(), now), wish, hashed(password), role)
+    account = NewAccount(user_name, name, password)
+    return make_account(session, new_person(name, new_stamp(), now), account, hashed(password), role)
 
 
 def make_guest(session: Session, name: str = "Bright Owl", now: datetime = MORNING) -> Person:

@@ -12,7 +12,6 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.accounts.sign_in import WRONG, end_sign_ins, new_stamp
-from studyapp.accounts.views.forms import local_path
 from studyapp.database import Database
 from tests.accounts.factories import MORNING, PASSWORD, become_guest, make_person, sign_in
 from tests.accounts.reading import text_of
@@ -117,7 +116,7 @@ def test_the_owner_is_told_of_wrong_tries_once(client: FlaskClient, greta: Perso
 
     sign_in(client)
 
-    assert "6 wrong passwords were tried" in text_of(client.get("/me"))
+    assert "Someone entered a wrong password 6 times" in text_of(client.get("/me"))
     client.post("/sign-out")
     sign_in(client)
     assert "wrong passwords" not in text_of(client.get("/me"))
@@ -255,34 +254,8 @@ def test_a_page_that_needs_an_account_leads_back_after_signing_in(client: FlaskC
     assert sign_in(client, next="/me/password?x=1").location == "/me/password?x=1"
 
 
-@pytest.mark.parametrize(
-    "elsewhere",
-    [
-        "https://evil.example/",
-        "//evil.example",
-        "///evil.example",
-        "/\\evil.example",
-        "\\\\evil.example",
-        "/\t/evil.example",
-        "/\n/evil.example",
-        "/%0d\r\nX: y",
-        "javascript:alert(1)",
-        "evil.example",
-        " /cards",
-        "",
-    ],
-)
-def test_addresses_of_other_houses_are_not_followed(elsewhere: str) -> None:
-    assert local_path(elsewhere) == ""
-
-
 def test_nobody_is_led_elsewhere_after_signing_in(client: FlaskClient, greta: Person) -> None:
     assert sign_in(client, next="//evil.example").location == "/"
-
-
-@pytest.mark.parametrize("here", ["/cards", "/t/ABC123?seat=2", "/cards/zeus#worth-knowing", "/a//b"])
-def test_paths_of_this_house_are_followed(here: str) -> None:
-    assert local_path(here) == here
 
 
 def test_whoever_is_signed_in_is_not_asked_again(client: FlaskClient, greta: Person) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, Role
-from studyapp.accounts.account_creation import TAKEN, Hashes, Wish, new_person, open_account
+from studyapp.accounts.account_creation import TAKEN, Hashes, NewAccount, new_person, open_account
 from studyapp.accounts.models import RecoveryWords
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.database import Database
@@ -93,9 +93,9 @@ def test_the_form_offers_the_guests_nickname(client: FlaskClient, database: Data
 def test_each_field_that_is_not_right_gets_a_sentence_beside_it_and_in_the_summary(
     client: FlaskClient, database: Database, field: str, value: str, sentence: str
 ) -> None:
-    wish = {"user_name": "greta", "name": "Greta", "password": PASSWORD} | {field: value}
+    account = {"user_name": "greta", "name": "Greta", "password": PASSWORD} | {field: value}
 
-    response = client.post("/sign-up", data=wish)
+    response = client.post("/sign-up", data=account)
 
     page = response.get_data(as_text=True)
     assert response.status_code == 422
@@ -167,9 +167,9 @@ def test_of_two_who_want_one_user_name_at_once_one_gets_it_and_the_other_is_told
         start.wait()
         with any_database.writing() as session:
             try:
-                wish = Wish("greta", name, PASSWORD)
+                account = NewAccount("greta", name, PASSWORD)
                 hashes = Hashes(hashed(PASSWORD), hashed("words"))
-                open_account(session, new_person(name, new_stamp(), MORNING), wish, hashes, new_stamp(), MORNING)
+                open_account(session, new_person(name, new_stamp(), MORNING), account, hashes, new_stamp(), MORNING)
                 results.append("got it")
             except BadInput as refusal:
                 results.append(refusal.errors["user_name"])
@@ -201,9 +201,9 @@ def test_signing_up_makes_no_one_admin(client: FlaskClient, database: Database) 
 
 
 def test_the_words_lead_on_to_where_one_wanted_to_go(client: FlaskClient) -> None:
-    wish = {"user_name": "greta", "name": "Greta", "password": PASSWORD, "next": "/cards/zeus"}
+    account = {"user_name": "greta", "name": "Greta", "password": PASSWORD, "next": "/cards/zeus"}
 
-    page = client.post("/sign-up", data=wish).get_data(as_text=True)
+    page = client.post("/sign-up", data=account).get_data(as_text=True)
 
     assert 'href="/cards/zeus"' in page
 

@@ -18,7 +18,7 @@ from threading import Barrier, Thread
 from time import perf_counter, sleep
 
 from studyapp import migrations
-from studyapp.accounts.account_creation import Wish, make_account, new_person
+from studyapp.accounts.account_creation import NewAccount, make_account, new_person
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.config import PasswordCost
@@ -39,8 +39,8 @@ def make_people(url: str) -> None:
     now = datetime.now(UTC)
     with database.writing() as session:
         for number in range(PEOPLE):
-            wish = Wish(f"pupil{number}", f"Pupil {number}", PASSWORD)
-            make_account(session, new_person(wish.name, new_stamp(), now), wish, hashed)
+            account = NewAccount(f"pupil{number}", f"Pupil {number}", PASSWORD)
+            make_account(session, new_person(account.name, new_stamp(), now), account, hashed)
     database.dispose()
 
 

@@ -20,7 +20,7 @@ def sign_up(page: Page) -> str:
     user_name = f"browser-{next(numbers)}"
     page.goto("/sign-up")
     page.get_by_label("User name").fill(user_name)
-    page.get_by_label("Shown name").fill("Greta")
+    page.get_by_label("Display name").fill("Greta")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
     return user_name

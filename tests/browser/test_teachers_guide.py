@@ -105,7 +105,7 @@ def become_administrator(page: Page, served: Served, assert_accessible: Callable
     page.goto(served.first_link)
     assert_accessible(page)
     page.get_by_label("User name").fill("weiss")
-    page.get_by_label("Shown name").fill("Mrs Weiss")
+    page.get_by_label("Display name").fill("Mrs Weiss")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Make the administrator’s account").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome, Mrs Weiss")

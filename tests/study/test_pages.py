@@ -331,7 +331,7 @@ def test_a_quiz_asks_what_was_chosen_and_lowers_nothing(app: Flask, learner: Lea
 )
 def test_a_quiz_of_nothing_is_refused_in_words(learner: Learner, form: dict[str, object]) -> None:
     assert learner.press("/study/quiz", **form).status_code == 422
-    assert "One thing is not right yet" in learner.text
+    assert "There is a problem with this form" in learner.text
 
 
 def test_a_place_is_tapped_among_fifty(learner: Learner) -> None:

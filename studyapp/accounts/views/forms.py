@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask import Response, make_response, redirect, render_template, request
 
@@ -35,12 +34,3 @@ def refused_form(template: str, refusal: Refusal, *, field: str, **shown: Any) -
 def go_to(address: str) -> Response:
     """Answer a form with another page, which can be reloaded without sending the form again."""
     return make_response(redirect(address, 303))
-
-
-def local_path(text: str) -> str:
-    """A path on this host to go on to; empty for everything else, whatever a browser might make of it."""
-    # Browsers read a backslash as a slash and drop tabs and line ends, which are not printable, before they look.
-    if not text.startswith("/") or text.startswith("//") or "\\" in text or not text.isprintable():
-        return ""
-    parts = urlsplit(text)
-    return text if not parts.scheme and not parts.netloc else ""

@@ -8,8 +8,9 @@ from flask import Response, flash, request, url_for
 from studyapp.accounts.account_creation import has_belongings, take_along
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.current_person import account_here, mark_here, marked_person, person_here
-from studyapp.accounts.views.forms import form_page, go_to, local_path, written
+from studyapp.accounts.views.forms import form_page, go_to, written
 from studyapp.web.app_services import reading, writing
+from studyapp.web.forms import local_path
 
 #: Where the cookie keeps which guest this browser was until it is answered what becomes of the games.
 _WAS = "guest"

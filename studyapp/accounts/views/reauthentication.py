@@ -18,7 +18,7 @@ from studyapp.web.app_services import now, reading, writing
 
 NOT_YOURS = "This is not your password. Check it and try again."
 NOT_YOUR_WORDS = "These are not the three words of your login card. Check them and try again."
-WRONG_WORDS = "User name and recovery words do not belong together. Check both and try again."
+WRONG_WORDS = "That user name and those recovery words don’t match. Check both and try again."
 
 
 def passwords() -> Passwords:

@@ -7,7 +7,7 @@ import secrets
 import flask
 from flask import Response, current_app, flash, url_for
 
-from studyapp.accounts.account_creation import Hashes, Wish, check_wish, new_person
+from studyapp.accounts.account_creation import Hashes, NewAccount, check_new_account, new_person
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.code_rate_limit import note_wrong_code, refuse_fast_guesses
 from studyapp.accounts.codes import read_code
@@ -99,15 +99,15 @@ def guesser() -> str:
 
 
 def _open_as_first(secret: str) -> Response:
-    wish = Wish(written("user_name"), written("name"), written("password"))
+    account = NewAccount(written("user_name"), written("name"), written("password"))
     try:
-        check_wish(wish)
+        check_new_account(account)
         paper = new_words()
-        hashes = Hashes(passwords().hash(wish.password), paper.words_hash)
+        hashes = Hashes(passwords().hash(account.password), paper.words_hash)
         with writing() as session:
-            person = person_here(session) or new_person(wish.name, new_stamp(), now())
+            person = person_here(session) or new_person(account.name, new_stamp(), now())
             note_choices(person)
-            open_first_account(session, person, wish, hashes, _link(secret), now())
+            open_first_account(session, person, account, hashes, _link(secret), now())
     except BadInput as refusal:
         return refused_form("first", refusal, field="user_name", secret=secret, account=None)
     begin_anew(person)

@@ -1,17 +1,18 @@
-"""Making an account: free, without an e-mail address, and with everything a guest has done here."""
+"""Making an account: free, without an e-mail address, and keeping everything a guest has done here."""
 
 from __future__ import annotations
 
-from flask import Response, flash, request, url_for
+from flask import flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
-from studyapp.accounts.account_creation import Hashes, Wish, check_wish, new_person, open_account
+from studyapp.accounts.account_creation import Hashes, NewAccount, new_person, open_account
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.current_person import begin_anew, person_here
+from studyapp.accounts.forms import SignUpForm
 from studyapp.accounts.models import Person
 from studyapp.accounts.preferences import note_choices
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.duplicate_submissions import words_once_more
-from studyapp.accounts.views.forms import form_page, go_to, local_path, refused_form, written
 from studyapp.accounts.views.reauthentication import passwords
 from studyapp.accounts.views.recovery_words import NewWords, new_words, words_page
 from studyapp.errors import BadInput
@@ -19,48 +20,48 @@ from studyapp.web.app_services import now, reading, writing
 
 
 @bp.get("/sign-up")
-def sign_up() -> Response:
-    """The form; a guest's nickname stands in it already."""
+def sign_up() -> ResponseReturnValue:
+    """The form, with a guest's nickname filled in."""
     with reading() as session:
         person = person_here(session)
     if person and not person.is_guest:
-        return _has_one_already()
-    return form_page("sign_up", guest=person, onward=local_path(request.args.get("next", "")))
+        return _has_account()
+    form = SignUpForm(next=request.args.get("next"), name=person.name if person else "")
+    return render_template("accounts/sign_up.html", form=form, guest=person)
 
 
 @bp.post("/sign-up")
-def sign_up_here() -> Response:
+def sign_up_here() -> ResponseReturnValue:
     """Make the account and show its recovery words, this once."""
-    wish = Wish(written("user_name"), written("name"), written("password"))
-    onward = local_path(written("next"))
+    form = SignUpForm()
     with reading() as session:
         guest = person_here(session)
     if guest and not guest.is_guest:
-        return _has_one_already()
+        return _has_account()
     try:
-        check_wish(wish)
-        paper = new_words()
-        person = _open(wish, paper)
+        form.check()
+        words = new_words()
+        person = _open(form.account(), words)
     except BadInput as refusal:
-        return refused_form("sign_up", refusal, field="user_name", guest=guest, onward=onward)
+        return form.refused("accounts/sign_up.html", refusal, beside="user_name", guest=guest)
     begin_anew(person)
-    return words_page(person, paper.words, f"Welcome, {person.name}", onward)
+    return words_page(person, words.words, f"Welcome, {person.name}", form.next.data)
 
 
-def _open(wish: Wish, paper: NewWords) -> Person:
-    hashes = Hashes(passwords().hash(wish.password), paper.words_hash)
+def _open(account: NewAccount, words: NewWords) -> Person:
+    hashes = Hashes(passwords().hash(account.password), words.words_hash)
     try:
         with writing() as session:
-            person = person_here(session) or new_person(wish.name, new_stamp(), now())
+            person = person_here(session) or new_person(account.name, new_stamp(), now())
             note_choices(person)
-            return open_account(session, person, wish, hashes, new_stamp(), now())
+            return open_account(session, person, account, hashes, new_stamp(), now())
     except BadInput:
-        sent_before = words_once_more(wish.user_name, wish.password, paper.words_hash)
+        sent_before = words_once_more(account.user_name, account.password, words.words_hash)
         if sent_before is None:
             raise
         return sent_before
 
 
-def _has_one_already() -> Response:
+def _has_account() -> ResponseReturnValue:
     flash("You are signed in. Sign out first to make another account.")
-    return go_to(url_for("accounts.me"))
+    return redirect(url_for("accounts.me"), 303)

@@ -1,4 +1,4 @@
-"""The application: built from its settings, room by room, and returned."""
+"""The application: built from its settings, package by package."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from studyapp import (
     web,
 )
 from studyapp.config import Config
-from studyapp.content import load_kept_deck
+from studyapp.content import load_deck
 from studyapp.database import Database
 from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT, TEMPLATES
@@ -27,17 +27,22 @@ from studyapp.pubsub import pubsub_for
 from studyapp.web import health, patterns
 from studyapp.web.app_services import real_clock
 
+#: In the order of the data: each package comes after those it imports.
+PACKAGES = (web, accounts, classes, library, study, play, assignments, progress, teaching, home, maintenance)
+
 
 def create_app(config: Config | None = None) -> Flask:
-    """Build the application. It migrates nothing, asks nothing, starts no thread and opens no socket.
+    """Build the application. It runs no migration and no query, starts no thread and opens no socket.
 
     :raises BadConfig: if there is no secret to sign cookies with.
     :raises ContentError: if the deck has faults.
     """
     config = config or Config.from_environment()
     if not config.secret_key:
-        raise BadConfig("There is no secret yet. `studyapp serve` makes one, or set STUDYAPP_SECRET_KEY.")
+        raise BadConfig("No secret key is set. Run `studyapp serve`, which creates one, or set STUDYAPP_SECRET_KEY.")
     app = Flask("studyapp", template_folder=str(TEMPLATES), static_folder=None)
+    # There are few enough templates to keep all of them compiled.
+    app.jinja_options = {"cache_size": -1}
     app.config.update(SECRET_KEY=config.secret_key, TESTING=config.testing)
     database = Database(config.database_url)
     app.extensions.update(
@@ -45,24 +50,10 @@ def create_app(config: Config | None = None) -> Flask:
         database=database,
         pubsub=pubsub_for(database),
         clock=real_clock,
-        deck=load_kept_deck(CONTENT, config.kept_deck),
+        deck=load_deck(CONTENT),
     )
-    for room in (
-        web,
-        accounts,
-        classes,
-        library,
-        study,
-        play,
-        assignments,
-        progress,
-        teaching,
-        home,
-        maintenance,
-        health,
-        patterns,
-    ):
-        room.init(app)
+    for package in (*PACKAGES, health, patterns):
+        package.init(app)
     if config.proxies:
         trust = config.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trust, x_proto=trust, x_host=trust)  # type: ignore[method-assign]

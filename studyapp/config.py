@@ -55,11 +55,6 @@ class Config:
         """Where compiled templates are kept between two starts; not used while the folder is missing."""
         return (self.kept_in or self.home) / "pages"
 
-    @property
-    def kept_deck(self) -> Path:
-        """Where the checked cards are kept between two starts; they are not while the folder is missing."""
-        return (self.kept_in or self.home) / "deck.kept"
-
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Config:
         """Read the settings.

@@ -12,7 +12,6 @@ from studyapp.content.card import Card, NamesFirst
 from studyapp.content.card_fields import Clue, Link, Reference
 from studyapp.content.citations import printed, sentence
 from studyapp.content.deck import Deck
-from studyapp.content.deck_cache import load_kept_deck
 from studyapp.content.decoy import Decoy
 from studyapp.content.emblem import Emblem
 from studyapp.content.groups import GROUPS, Group
@@ -32,7 +31,6 @@ __all__ = [
     "check",
     "fold",
     "load_deck",
-    "load_kept_deck",
     "printed",
     "sentence",
 ]

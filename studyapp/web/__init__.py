@@ -14,7 +14,6 @@ from studyapp.web import (
     preferences,
     static_files,
     streams,
-    template_cache,
     url_ids,
 )
 
@@ -27,7 +26,6 @@ def init(app: Flask) -> None:
     headers.init(app)
     filters.init(app)
     fragment_cache.init(app)
-    template_cache.init(app)
     navigation.init(app)
     preferences.init(app)
     error_pages.init(app)

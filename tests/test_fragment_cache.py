@@ -1,16 +1,14 @@
-"""Parts of pages and addresses that are made once and kept."""
+"""Parts of pages that are rendered once and kept."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 import pytest
-from flask import Flask, url_for
 from markupsafe import Markup
 
-from studyapp.web import fragment_cache, template_cache
+from studyapp.web import fragment_cache
 from studyapp.web.fragment_cache import Kept
-from studyapp.web.template_cache import Addresses
 
 
 def test_a_part_is_made_once_for_each_key() -> None:
@@ -68,29 +66,3 @@ def test_when_there_are_too_many_all_are_forgotten(monkeypatch: pytest.MonkeyPat
         keep(Markup, number, str(number))
 
     assert len(keep) == 1
-
-
-def test_kept_addresses_are_the_ones_flask_gives(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(template_cache, "MOST", 1)
-    addresses = Addresses()
-
-    with app.test_request_context("/t/ABCDEF"):
-        for endpoint, values in [
-            ("library.card", {"card_id": "zeus"}),
-            ("library.card", {"card_id": "zeus"}),
-            ("play.table", {"code": "ABCDEF", "next": "1.2"}),
-            ("play.table", {"code": "ABCDEF", "_external": True}),
-            ("library.how_to_play", {"_anchor": "points"}),
-        ]:
-            assert addresses(endpoint, **values) == url_for(endpoint, **values)
-
-
-def test_addresses_below_another_root_are_kept_apart(app: Flask) -> None:
-    addresses = Addresses()
-
-    with app.test_request_context("/play"):
-        here = addresses("play.lobby")
-    with app.test_request_context("/play", environ_overrides={"SCRIPT_NAME": "/school"}):
-        there = addresses("play.lobby")
-
-    assert (here, there) == ("/play", "/school/play")

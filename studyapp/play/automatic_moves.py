@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.database import Database, transaction
 from studyapp.errors import Refusal, Stale
 from studyapp.play.calls.calling import take_wish
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.make_move import Seen, Wish
 from studyapp.play.models import By, Table

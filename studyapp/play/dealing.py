@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
 from studyapp.errors import Stale
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.levels.hidden_content import note_hidden
 from studyapp.play.levels.levels import written_levels
 from studyapp.play.log import latest_hand

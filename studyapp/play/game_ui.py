@@ -6,24 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from studyapp.errors import IllegalMove
-from studyapp.play.levels.hand_extras import Remembered
-from studyapp.play.levels.level_hand import Sight
-from studyapp.play.log import Step
-from studyapp.play.pending_call import Asked
-from studyapp.play.screens import (
+from studyapp.play.games.authors import levels as authors_levels
+from studyapp.play.games.authors import move_errors as authors_refusing
+from studyapp.play.games.authors import replaying as authors_replaying
+from studyapp.play.games.authors import rules as authors_rules
+from studyapp.play.games.authors import table as authors_table
+from studyapp.play.games.mythology import (
     level_screens,
-    level_texts,
     move_errors,
     replaying,
     returned_cards,
     rules,
     table,
 )
-from studyapp.play.screens.authors import levels as authors_levels
-from studyapp.play.screens.authors import move_errors as authors_refusing
-from studyapp.play.screens.authors import replaying as authors_replaying
-from studyapp.play.screens.authors import rules as authors_rules
-from studyapp.play.screens.authors import table as authors_table
+from studyapp.play.levels.hand_extras import Remembered
+from studyapp.play.levels.level_hand import Sight
+from studyapp.play.log import Step
+from studyapp.play.pending_call import Asked
+from studyapp.play.screens import level_texts
 from studyapp.play.screens.reader import Reader
 
 Form = Mapping[str, str]
@@ -82,9 +82,9 @@ GAME_UIS: dict[str, GameUI] = {
         extra="Extra hand",
         counts="points",
         has_points=True,
-        board="play/_rows.html",
-        hand="play/_hand.html",
-        public="play/public/_mythology.html",
+        board="play/games/mythology/_rows.html",
+        hand="play/games/mythology/_hand.html",
+        public="play/games/mythology/_public.html",
         script=None,
         time="The turns go on until every seat has had as many. Then the game is over, and whoever has most points has "
         "won.",
@@ -107,9 +107,9 @@ GAME_UIS: dict[str, GameUI] = {
         extra="Pack",
         counts="books",
         has_points=False,
-        board="play/authors/_board.html",
-        hand="play/authors/_hand.html",
-        public="play/public/_authors.html",
+        board="play/games/authors/_board.html",
+        hand="play/games/authors/_hand.html",
+        public="play/games/authors/_public.html",
         script="authors.js",
         time="The game is over at once. The books are counted, and whoever has most has won.",
         screen=lambda reader, view, happened, about: authors_table.table_screen(reader, view, happened, *about),
@@ -125,12 +125,14 @@ GAME_UIS: dict[str, GameUI] = {
         wish=_call,
     ),
 }
-"""Every game of :data:`studyapp.play.games.GAMES`."""
+"""Every game of :data:`studyapp.play.game_registry.GAMES`."""
 
 UNSEEN: dict[str, GameUI] = {
     "mythology": GAME_UIS["mythology"]._replace(
-        board="play/levels/_rows.html", hand="play/levels/_hand.html", refusal=returned_cards.level_refusal
+        board="play/games/mythology/_level_rows.html",
+        hand="play/games/mythology/_level_hand.html",
+        refusal=returned_cards.level_refusal,
     ),
-    "authors": GAME_UIS["authors"]._replace(hand="play/authors/_level_hand.html"),
+    "authors": GAME_UIS["authors"]._replace(hand="play/games/authors/_level_hand.html"),
 }
 """The same for a seat whose cards do not tell their place."""

@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, event, func, select
 from sqlalchemy.orm import Session
 
 from studyapp.database import Moment
-from studyapp.play.games import GAMES, Position
+from studyapp.play.game_registry import GAMES, Position
 from studyapp.play.models import Hand, Move, Table
 from studyapp.rules.game import Event
 

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
 from studyapp.errors import IllegalMove, Stale
-from studyapp.play.games import GAMES, Game
+from studyapp.play.game_registry import GAMES, Game
 from studyapp.play.levels.levels import Level, level_of
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Move, Table

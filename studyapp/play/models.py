@@ -36,7 +36,7 @@ class Table(Base):
     id: Mapped[Key]
     #: Six letters and figures that nobody takes for one another; stands in the table's address.
     code: Mapped[str] = mapped_column(String(6), unique=True)
-    #: The name of the game in :data:`studyapp.play.games.GAMES`.
+    #: The name of the game in :data:`studyapp.play.game_registry.GAMES`.
     game: Mapped[Word]
     #: Every rule with its value, as ``Rules.written()`` gives it: a corrected ruling never changes an old table.
     rules: Mapped[dict[str, Any]] = mapped_column(JSON)

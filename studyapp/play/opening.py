@@ -17,7 +17,7 @@ from studyapp.errors import BadInput
 from studyapp.play.bot_speed import TABLE_PACES
 from studyapp.play.codes import draw_code
 from studyapp.play.dealing import deal_hand
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.models import Seat, Table
 from studyapp.play.table_limit import make_room_for_one_more
 from studyapp.rules.game import SEATS

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import Seat, Table
 from studyapp.play.seating import open_seats

@@ -9,7 +9,7 @@ from studyapp.accounts.names import name_fault, tidy_name
 from studyapp.errors import BadInput, BadRules
 from studyapp.play.bot_names import BOT_NAMES
 from studyapp.play.bot_speed import TABLE_PACES
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.levels import level_form as knowing
 from studyapp.play.opening import Plan, Sitter
 from studyapp.rules.bots import LEVELS

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.errors import NotAllowed
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Table
 from studyapp.play.table_closing import is_closed

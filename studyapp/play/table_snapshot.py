@@ -12,8 +12,9 @@ from sqlalchemy.orm import Session
 from studyapp.content import Deck, NamesFirst
 from studyapp.errors import Missing
 from studyapp.play.calls.pending_calls import standing_call
+from studyapp.play.game_registry import GAMES
 from studyapp.play.game_ui import GAME_UIS, UNSEEN, About, GameUI
-from studyapp.play.games import GAMES
+from studyapp.play.games.mythology.table import Happened
 from studyapp.play.levels.hand_extras import NOTHING, Remembered, remembered
 from studyapp.play.levels.hidden_content import hidden_at
 from studyapp.play.levels.level_hand import Sight, sight_of
@@ -23,7 +24,6 @@ from studyapp.play.models import Table
 from studyapp.play.pending_call import Asked
 from studyapp.play.presence import presences
 from studyapp.play.screens.reader import Reader
-from studyapp.play.screens.table import Happened
 from studyapp.play.shared_screen import Sharer, Sharing, shown_seat
 from studyapp.play.table_lookup import find_table, seats_of
 from studyapp.rules.game import Event

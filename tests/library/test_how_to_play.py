@@ -8,8 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from studyapp.library.rule_texts import AUTHORS, MYTHOLOGY, Ruling
-from studyapp.play.screens import rules
-from studyapp.play.screens.authors import rules as authors_rules
+from studyapp.play.games.authors import rules as authors_rules
+from studyapp.play.games.mythology import rules
 from studyapp.rules import authors, mythology
 from tests.library.reading import Page
 

@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.levels.level_calls import call_at_level
+from studyapp.play.games.authors.level_calls import call_at_level
+from studyapp.play.games.authors.missing_cards import choices, lacking
 from studyapp.play.levels.level_hand import sight_of
 from studyapp.play.levels.levels import Level
-from studyapp.play.levels.missing_cards import choices, lacking
 from studyapp.play.make_move import Seen, Wish
 from studyapp.play.models import Table
 from studyapp.play.table_lookup import find_table

@@ -12,8 +12,8 @@ from sqlalchemy.orm import Session
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import IllegalMove
+from studyapp.play.games.mythology.level_moves import play_at_level
 from studyapp.play.levels.level_hand import in_order, sight_of
-from studyapp.play.levels.level_moves import play_at_level
 from studyapp.play.levels.levels import Level
 from studyapp.play.make_move import Seen, Wish
 from studyapp.play.models import Hand, Table

@@ -11,9 +11,9 @@ from sqlalchemy import select
 
 from studyapp.content import Deck
 from studyapp.database import Database
+from studyapp.play.games.authors.missing_cards import choices, lacking
 from studyapp.play.levels.level_hand import sight_of
 from studyapp.play.levels.levels import table_clue
-from studyapp.play.levels.missing_cards import choices, lacking
 from studyapp.play.levels.models import Evidence, Told
 from studyapp.play.levels.table_questions import after_the_hand
 from studyapp.play.table_lookup import find_table

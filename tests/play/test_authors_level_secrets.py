@@ -13,13 +13,13 @@ from sqlalchemy import delete, select, update
 
 from studyapp.content import Card, Deck
 from studyapp.errors import IllegalMove
-from studyapp.play import games
+from studyapp.play import game_registry as games
+from studyapp.play.games.authors import levels as level_screens
+from studyapp.play.games.authors.missing_cards import lacking
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level
-from studyapp.play.levels.missing_cards import lacking
 from studyapp.play.levels.models import Evidence, Told
 from studyapp.play.models import Hand, Seat, Table
-from studyapp.play.screens.authors import levels as level_screens
 from studyapp.rules import authors
 from studyapp.rules.authors.legal_moves import called
 from studyapp.rules.game import DECK, GROUPS

@@ -9,10 +9,10 @@ from sqlalchemy.orm import Session
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import IllegalMove, Stale
+from studyapp.play.games.authors.missing_cards import choices, key_of, lacking
 from studyapp.play.levels.evidence import rebuild
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level
-from studyapp.play.levels.missing_cards import choices, key_of, lacking
 from studyapp.play.levels.models import Evidence, Told
 from studyapp.play.models import Move, Table
 from studyapp.play.table_lookup import find_table

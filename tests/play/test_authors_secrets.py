@@ -17,7 +17,8 @@ from sqlalchemy.orm import Session
 
 from studyapp import create_app
 from studyapp.accounts import Person
-from studyapp.play import authors, games
+from studyapp.play import authors
+from studyapp.play import game_registry as games
 from studyapp.play.models import Seat
 from studyapp.rules.authors import State, View
 from studyapp.rules.cardset import unpack

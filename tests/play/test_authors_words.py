@@ -6,14 +6,14 @@ import pytest
 
 from studyapp.content import Deck
 from studyapp.errors import IllegalMove
+from studyapp.play.games.authors import parts
+from studyapp.play.games.authors.event_text import tell
+from studyapp.play.games.authors.hand_result import ending
+from studyapp.play.games.authors.history import history, last_round
+from studyapp.play.games.authors.move_errors import refusal_sentence
+from studyapp.play.games.authors.rules import CALLS, LUCKY, rules_in_words, score_head
 from studyapp.play.models import By
 from studyapp.play.pending_call import Asked
-from studyapp.play.screens.authors import parts
-from studyapp.play.screens.authors.event_text import tell
-from studyapp.play.screens.authors.hand_result import ending
-from studyapp.play.screens.authors.history import history, last_round
-from studyapp.play.screens.authors.move_errors import refusal_sentence
-from studyapp.play.screens.authors.rules import CALLS, LUCKY, rules_in_words, score_head
 from studyapp.play.screens.reader import Reader
 from studyapp.play.table_form import ALLOWED_CALLS
 from studyapp.rules import authors

@@ -11,7 +11,7 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import Missing
 from studyapp.play.automatic_moves import think
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.host_actions import lock
 from studyapp.play.incremental_read import caught_up
 from studyapp.play.levels.levels import Level

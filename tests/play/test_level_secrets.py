@@ -17,11 +17,11 @@ from studyapp import create_app
 from studyapp.accounts import Person
 from studyapp.content import Card, Deck
 from studyapp.errors import IllegalMove
+from studyapp.play.games.mythology import levels as level_screens
 from studyapp.play.levels.level_hand import Sight, in_order
 from studyapp.play.levels.levels import Level
 from studyapp.play.levels.models import Evidence, LookedAgain
 from studyapp.play.models import By, Hand, Move, Seat, Table
-from studyapp.play.screens import levels as level_screens
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.conftest import Clock, test_config

@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 from werkzeug.test import TestResponse
 
 from studyapp.accounts import Person
-from studyapp.play import games
+from studyapp.play import game_registry as games
 from studyapp.play.models import Move, Table
 from studyapp.play.views.live_stream import CHECKED_EVERY
 from studyapp.rules.game import DECK

@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 
 from studyapp import create_app
 from studyapp.accounts import Person
-from studyapp.play import games
+from studyapp.play import game_registry as games
 from studyapp.play.models import By, Hand, Move, Seat, Table
 from studyapp.rules import mythology
 from studyapp.rules.cardset import unpack

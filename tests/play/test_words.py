@@ -9,12 +9,12 @@ import pytest
 from studyapp.content import Deck
 from studyapp.errors import IllegalMove
 from studyapp.play.game_ui import GAME_UIS
-from studyapp.play.screens.claim_prompt import claim_question, is_guided, may_claim
-from studyapp.play.screens.event_text import spoken, tell
-from studyapp.play.screens.hand_result import reasons
-from studyapp.play.screens.move_errors import refusal_sentence
+from studyapp.play.games.mythology.claim_prompt import claim_question, is_guided, may_claim
+from studyapp.play.games.mythology.event_text import spoken, tell
+from studyapp.play.games.mythology.hand_result import reasons
+from studyapp.play.games.mythology.move_errors import refusal_sentence
+from studyapp.play.games.mythology.rules import CLAIMS, ENDS, rules_in_words, score_head
 from studyapp.play.screens.reader import Reader
-from studyapp.play.screens.rules import CLAIMS, ENDS, rules_in_words, score_head
 from studyapp.rules import authors, mythology
 from studyapp.rules.game import DECK
 from studyapp.rules.mythology import State

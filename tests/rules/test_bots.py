@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from studyapp.rules import mythology
 from studyapp.rules.bots import LEVELS, choose, play_safely, safely
-from studyapp.rules.bots.mythology.bit_view import situation
-from studyapp.rules.bots.mythology.hidden_card_sampling import Imagination, World
-from studyapp.rules.bots.mythology.playout import Playout
 from studyapp.rules.cardset import BIT, pack, unpack
+from studyapp.rules.mythology.bots.bit_view import situation
+from studyapp.rules.mythology.bots.hidden_card_sampling import Imagination, World
+from studyapp.rules.mythology.bots.playout import Playout
 from tests.bench.matches import share_won
 from tests.rules.hands import after, hand_of
 from tests.rules.strategies import positions

@@ -12,7 +12,7 @@ from studyapp.database import transaction
 from studyapp.errors import IllegalMove, Stale
 from studyapp.play.calls.models import StandingCall
 from studyapp.play.calls.pending_calls import answers_himself, is_overdue, standing_call
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import Table

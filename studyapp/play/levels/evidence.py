@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import transaction
-from studyapp.play.games import GAMES
+from studyapp.play.game_registry import GAMES
 from studyapp.play.levels.levels import SKILL, Level, level_of
 from studyapp.play.levels.models import Evidence, LookedAgain, Occasion, Shown, Told
 from studyapp.play.log import HandLog, hands_of_game, replay

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from studyapp.play.levels.level_moves import looks_of
+from studyapp.play.games.mythology.level_moves import looks_of
 from studyapp.play.levels.models import Told
 from studyapp.play.levels.table_questions import Sum, sum_of_game, told_in
 from studyapp.play.log import HandLog

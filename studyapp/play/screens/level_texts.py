@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from studyapp.play.games.mythology.rules import Line
 from studyapp.play.models import Table
-from studyapp.play.screens.rules import Line
 from studyapp.play.table_lookup import seats_of
 
 KNOWING = (

@@ -8,10 +8,10 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import person_here
 from studyapp.content import NamesFirst
 from studyapp.errors import IllegalMove, Missing, NotAllowed, Refusal
-from studyapp.play.levels.level_calls import call_at_level
+from studyapp.play.games.authors.level_calls import call_at_level
+from studyapp.play.games.mythology.level_moves import levels_now, play_at_level
 from studyapp.play.levels.level_choice import choose_level
 from studyapp.play.levels.level_hand import sight_of
-from studyapp.play.levels.level_moves import levels_now, play_at_level
 from studyapp.play.levels.levels import Level, level_of
 from studyapp.play.levels.table_questions import asked_here, tell
 from studyapp.play.log import latest_hand

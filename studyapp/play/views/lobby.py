@@ -16,15 +16,15 @@ from studyapp.errors import BadInput, Stale
 from studyapp.play import multiplayer_form
 from studyapp.play.bot_names import BOT_NAMES
 from studyapp.play.codes import draw_code
+from studyapp.play.games.authors.rules import BOOKS, CALLS, LUCKY
+from studyapp.play.games.mythology.rules import CLAIMS, ENDS, STALL, TARGET
 from studyapp.play.models import Table
 from studyapp.play.multiplayer_form import with_company
 from studyapp.play.opening import open_table
 from studyapp.play.quick_start import start as start_table
 from studyapp.play.resumable_tables import tables_waiting_for
-from studyapp.play.screens.authors.rules import BOOKS, CALLS, LUCKY
 from studyapp.play.screens.level_texts import CLUES, KNOWING
 from studyapp.play.screens.lobby import GAMES, LEVELS, PACES
-from studyapp.play.screens.rules import CLAIMS, ENDS, STALL, TARGET
 from studyapp.play.table_form import FORM, read_plan
 from studyapp.play.views.blueprint import bp
 from studyapp.rules.game import SEATS

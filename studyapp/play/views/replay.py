@@ -7,8 +7,8 @@ from flask import render_template, request, url_for
 from studyapp.accounts import person_here
 from studyapp.errors import Missing
 from studyapp.play.example import example
+from studyapp.play.game_registry import GAMES
 from studyapp.play.game_ui import GAME_UIS
-from studyapp.play.games import GAMES
 from studyapp.play.log import hand_of_table, steps
 from studyapp.play.screens.reader import Reader
 from studyapp.play.table_lookup import find_table, own_seat

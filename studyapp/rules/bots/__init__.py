@@ -12,9 +12,10 @@ from random import Random
 from time import thread_time
 
 from studyapp.rules.authors import View as AuthorsView
-from studyapp.rules.bots import authors, mythology
-from studyapp.rules.bots.protocol import Clock
+from studyapp.rules.authors import bots as authors
+from studyapp.rules.bot_protocol import Clock
 from studyapp.rules.mythology import View as MythologyView
+from studyapp.rules.mythology import bots as mythology
 
 View = MythologyView | AuthorsView
 

@@ -1,0 +1,1 @@
+"""The games as tables show them: a folder for each."""

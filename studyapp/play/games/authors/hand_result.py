@@ -1,0 +1,41 @@
+"""The end of a game of Authors: who has won, everybody's books, and the cards left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from studyapp.play.games.authors.event_text import ENDINGS, books_of
+from studyapp.play.games.mythology.hand_result import Count, Ending
+from studyapp.play.screens.reader import Reader
+from studyapp.rules.authors import View
+from studyapp.web.filters import listed
+
+
+def ending(reader: Reader, view: View) -> Ending | None:
+    """The end of the game; None while it is played."""
+    if view.over is None or view.hands is None:
+        return None
+    counts = [_count(reader, view, seat, view.hands[seat]) for seat in range(view.seats)]
+    return Ending(_headline(reader, view.over.winners), _sentence(view), True, counts)
+
+
+def _headline(reader: Reader, winners: Sequence[int]) -> str:
+    if len(winners) > 1:
+        names = [reader.who(seat) if place == 0 else reader.whom(seat) for place, seat in enumerate(winners)]
+        return f"{listed(names)} share the game."
+    return f"{reader.who(winners[0])} {'have' if winners[0] == reader.seat else 'has'} won the game."
+
+
+def _sentence(view: View) -> str:
+    """How the game ended."""
+    if view.over is None or view.over.why != "books":
+        return ENDINGS[view.over.why] if view.over else ""
+    laid = sum(map(len, view.books))
+    return "All ten books are laid down." if laid == 10 else f"{view.rules.books} books were to be laid down."
+
+
+def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> Count:
+    won = view.over is not None and seat in view.over.winners
+    laid = view.books[seat]
+    head = f"{reader.who(seat)}: {books_of(laid)}"
+    return Count(reader.who(seat), won, len(laid), len(laid), [], [reader.card(card) for card in cards], head)

@@ -1,0 +1,114 @@
+"""What one seat may see of a table of Authors, as plain values that a page shows.
+
+Everything here comes from the seat's view, the redacted events, the deck and the reader's choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from studyapp.play.games.authors import parts
+from studyapp.play.games.authors.event_text import tell
+from studyapp.play.games.authors.hand_result import ending
+from studyapp.play.games.authors.history import Heard, history, kept_calls
+from studyapp.play.games.authors.rules import score_head
+from studyapp.play.games.mythology.event_text import Told, spoken
+from studyapp.play.games.mythology.hand_result import Ending
+from studyapp.play.games.mythology.table import TOLD, Happened
+from studyapp.play.pending_call import Asked
+from studyapp.play.screens.reader import Reader
+from studyapp.rules.authors import View
+
+
+@dataclass(frozen=True)
+class AuthorsScreen:
+    """A table of Authors as its page shows it; what every game's page has is named as in Mythology."""
+
+    hand_number: int
+    #: The number the next move has.
+    move_number: int
+    seat: int | None
+    players: Sequence[parts.Player]
+    pack: int
+    latest_book: parts.Book | None
+    score_head: str
+    scores: Sequence[parts.Score]
+    told: Sequence[Told]
+    turn_line: str
+    #: What there is to do, where the turn line alone does not say it.
+    advice: str
+    own_turn: bool
+    numbers: Sequence[parts.Number]
+    others: Sequence[parts.Other]
+    #: Whether the reader is called upon and has to answer; ``is_waiting`` while anybody's answer is awaited.
+    is_called_upon: bool
+    is_waiting: bool
+    calls: Sequence[Heard]
+    ending: Ending | None
+    #: What the live region says: what the reader has not been told yet, and whose turn it is.
+    spoken: str
+    time_called: bool = False
+    #: There are no groups in rows, and no card lands on one.
+    rows: Sequence[Any] = ()
+
+    @property
+    def version(self) -> str:
+        """Changes whenever anything on this page does."""
+        return f"{self.hand_number}.{self.move_number}{'w' if self.is_waiting else ''}"
+
+
+def table_screen(
+    reader: Reader, view: View, happened: Happened, settings: Mapping[str, Any], asked: Asked | None
+) -> AuthorsScreen:
+    """The page of one seat, or of a watcher; ``asked`` is a call that waits for its answer."""
+    kept = settings.get("calls", "shown")
+    line, hint = turn_line(reader, view, asked), advice(view, asked)
+    fresh = [sentence for events in happened.events[happened.since - 1 :] for sentence in tell(reader, events)]
+    return AuthorsScreen(
+        hand_number=happened.hand,
+        move_number=len(happened.events) + 1,
+        seat=view.seat,
+        players=parts.players(reader, view),
+        pack=view.pack,
+        latest_book=parts.latest_book(reader, view),
+        score_head=score_head(view.rules._asdict()),
+        scores=[parts.score(reader, view, seat) for seat in range(view.seats)],
+        told=_told(reader, view, happened, kept),
+        turn_line=line,
+        advice=hint,
+        own_turn=view.turn is not None and view.turn == view.seat and asked is None,
+        numbers=parts.numbers(reader, view, asked),
+        others=parts.others(reader, view),
+        is_called_upon=asked is not None and asked.other == view.seat,
+        is_waiting=asked is not None,
+        calls=history(reader, view.calls, kept),
+        ending=ending(reader, view),
+        spoken=" ".join(filter(None, [spoken(fresh), line, hint])),
+    )
+
+
+def turn_line(reader: Reader, view: View, asked: Asked | None) -> str:
+    """Whose turn it is and what there is to do, said and not only drawn."""
+    if view.turn is None:
+        return "The game is over."
+    if asked:
+        asks = "ask" if asked.seat == view.seat else "asks"
+        whom, card = reader.whom(asked.other), reader.mention(asked.card)
+        return f"{reader.who(asked.seat)} {asks} {whom} for {card}."
+    return "Your call." if view.turn == view.seat else f"{reader.names[view.turn]}'s call."
+
+
+def advice(view: View, asked: Asked | None) -> str:
+    """What the reader may do now, in a few words."""
+    if asked:
+        return "Have you got it?" if asked.other == view.seat else "The answer is awaited."
+    return "Choose a player and a card." if view.turn is not None and view.turn == view.seat else ""
+
+
+def _told(reader: Reader, view: View, happened: Happened, kept: str) -> list[Told]:
+    """What happened last, the latest first: no more of it than the table lets one look up, but always the last call."""
+    count = min(TOLD, max(kept_calls(view.calls, kept), 1))
+    told = [sentence for events in happened.events[-count:] for sentence in tell(reader, events)]
+    return told[: -TOLD - 1 : -1]

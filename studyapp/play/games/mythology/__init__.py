@@ -1,0 +1,1 @@
+"""How a hand of Mythology is shown to one seat or to a watcher."""

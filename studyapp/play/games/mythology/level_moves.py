@@ -1,0 +1,94 @@
+"""Playing at a level where the cards do not tell their place: a lay that does not fit goes back and is no move."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from studyapp.content import Deck
+from studyapp.database import transaction
+from studyapp.errors import IllegalMove
+from studyapp.play.game_registry import GAMES
+from studyapp.play.levels.evidence import keep_lay
+from studyapp.play.levels.level_hand import Sight, card_at
+from studyapp.play.levels.models import LookedAgain
+from studyapp.play.log import HandLog, latest_hand, replay
+from studyapp.play.make_move import CANNOT, SHOW, Seen, Wish, make_move
+from studyapp.play.models import Table
+from studyapp.play.seat_changes import changed
+from studyapp.pubsub import PubSub
+
+WENT_BACK = "went back"
+"""The code of the refusal of a lay that did not fit."""
+
+#: What can be wished for in words; every other wish is a place in the hand.
+IN_WORDS = (CANNOT, "keep", SHOW)
+
+
+@transaction
+def play_at_level(
+    session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: Wish, *, deck: Deck, sight: Sight, now: datetime
+) -> IllegalMove | None:
+    """Lay the card at a place in the hand (``h1``), have one shown, keep the one drawn, or say that none fits.
+
+    A card that does not fit goes back: the table keeps that its player looks again, and the refusal is
+    the answer, given and not raised, so that what is kept stays. A lay that fits is evidence.
+
+    :raises Stale: as :func:`make_move` does.
+    :raises IllegalMove: if the wish is none of these, or as :func:`make_move` does.
+    """
+    hand = latest_hand(session, table)
+    fresh = hand is not None and seen == Seen(hand.number, len(hand.moves) + 1)
+    wish = wish._replace(what=_what(table, hand, seen, wish, deck, sight))
+    try:
+        make_move(session, pubsub, table, seen, wish, now=now)
+    except IllegalMove as refusal:
+        if hand is None or refusal.code != "does not fit":
+            raise
+        _go_back(session, pubsub, table, hand, wish, now)
+        return IllegalMove(str(refusal), code=WENT_BACK, facts=refusal.facts)
+    if hand is not None and fresh:
+        keep_lay(session, deck, table, hand, wish, sight.level)
+    return None
+
+
+def looks_of(session: Session, hand: int) -> list[LookedAgain]:
+    """The lays of a hand that went back, in order."""
+    return list(session.scalars(select(LookedAgain).where(LookedAgain.hand_id == hand).order_by(LookedAgain.id)))
+
+
+def levels_now(session: Session, table: Table) -> str | None:
+    """The levels of the hand that is being played, as its row keeps them."""
+    hand = latest_hand(session, table)
+    return hand.levels if hand else None
+
+
+def _what(table: Table, hand: HandLog | None, seen: Seen, wish: Wish, deck: Deck, sight: Sight) -> str:
+    """The wish with a card instead of its place in the hand, as the hand was in the position that was seen.
+
+    A corner is no wish here: it would tell where a card belongs.
+    """
+    if wish.what in IN_WORDS:
+        return wish.what
+    if hand is None or hand.number != seen.hand or not 1 <= seen.move <= len(hand.moves) + 1:
+        # Whatever it was, it answers a position that has passed.
+        return "passed"
+    state = replay(hand.dealt, hand.moves[: seen.move - 1]).state
+    card = card_at(deck, GAMES[table.game].view(state, wish.seat).hand, sight, wish.what)
+    if card is None:
+        raise IllegalMove("There is no such move. Choose one of your cards.", code="unknown")
+    return card.corner
+
+
+def _go_back(session: Session, pubsub: PubSub, table: Table, hand: HandLog, wish: Wish, now: datetime) -> None:
+    """Keep that the player looks again, once for each card in a turn, and let the others' screens know."""
+    move = len(hand.moves) + 1
+    try:
+        with session.begin_nested():
+            session.add(LookedAgain(hand_id=hand.id, move=move, seat=wish.seat, card=wish.what, at=now))
+    except IntegrityError:
+        return
+    changed(session, pubsub, table)

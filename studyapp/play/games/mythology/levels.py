@@ -1,0 +1,124 @@
+"""A table at a level of knowing: what the piles ask for, and a hand whose cards do not tell their place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import NamedTuple
+
+from studyapp.classes.hidden_content import askable_clues
+from studyapp.content import Card, NamesFirst
+from studyapp.play.games.mythology.claim_prompt import if_true
+from studyapp.play.games.mythology.table import TableScreen, turn_line
+from studyapp.play.levels.level_hand import Sight, in_order, written
+from studyapp.play.levels.levels import Level, table_clue
+from studyapp.play.screens.reader import Reader
+from studyapp.rules.mythology import Pile, View
+
+#: What there is to do on one's turn.
+ADVICE = {
+    Level.CLUES: "Who is it? Lay the card that one of the clues asks for.",
+    Level.NAMES: "Lay the card whose clue tells of a figure the table asks for.",
+    Level.PLACES: "Lay the card that belongs in one of the places.",
+}
+
+
+class LevelCard(NamedTuple):
+    """One card of the hand: what a press on it sends, what is written on it, and a clue where it has opened."""
+
+    wish: str
+    text: str
+    is_clue: bool
+    #: What the press that lays it is called.
+    lay: str
+    state: str | None
+    opened: str
+
+
+@dataclass(frozen=True)
+class LevelScreen(TableScreen):
+    """A table as a seat at a level above ``corners`` sees it; its ``hand`` is empty, since those cards tell all."""
+
+    level: Level
+    #: By the letter of a group, what comes next in it: two before it is started, none when it is complete.
+    asks: Mapping[str, Sequence[str]]
+    cards: Sequence[LevelCard]
+    #: What "Show me" costs; empty where it is not offered.
+    show_price: str
+    #: By whose names the cards are ordered.
+    order: NamesFirst
+
+
+def level_screen(screen: TableScreen, reader: Reader, view: View, sight: Sight, opened: frozenset[str]) -> LevelScreen:
+    """The page of a seat at a level; cards of the ``opened`` groups show their first clue."""
+    own_turn = screen.own_turn and not view.drawn
+    line = _turn_line(reader, view, sight)
+    kept = {field.name: getattr(screen, field.name) for field in fields(TableScreen)}
+    kept |= {
+        "hand": (),
+        "turn_line": line,
+        "advice": ADVICE[sight.level] if own_turn else "",
+        "claim_question": claim_question(reader, view) if own_turn else "",
+    }
+    return LevelScreen(
+        **kept,
+        level=sight.level,
+        asks={pile.group: asks(reader, pile, sight) for pile in view.table},
+        cards=cards(reader, view, sight, opened),
+        show_price=f"1 point to {reader.others(view.seat or 0)}" if own_turn else "",
+        order=sight.first,
+    )
+
+
+def asks(reader: Reader, pile: Pile, sight: Sight) -> tuple[str, ...]:
+    """What a pile asks for: clues, names, or letters and numbers."""
+    return tuple(_ask(reader, reader.card(corner), sight) for corner in pile.next)
+
+
+def cards(reader: Reader, view: View, sight: Sight, opened: frozenset[str]) -> list[LevelCard]:
+    """The reader's hand by the alphabet. A card is marked only when it was just drawn and fits."""
+    return [
+        _card(reader, f"h{place}", card, sight, drawn=card.corner == view.drawn, is_open=card.group in opened)
+        for place, card in enumerate(in_order(reader.deck, view.hand, sight), start=1)
+    ]
+
+
+def claim_question(reader: Reader, view: View) -> str:
+    """What is asked before "I cannot play": here nobody pays for not knowing."""
+    each = "each of the others" if view.seats > 2 else reader.whom(1 - (view.seat or 0))
+    unmarked = view._replace(rules=view.rules._replace(claims="open"))
+    return f"If a card of yours fits, you are asked to look again; that costs nothing. {if_true(unmarked, each)}"
+
+
+def _turn_line(reader: Reader, view: View, sight: Sight) -> str:
+    if view.drawn and sight.level is Level.NAMES:
+        return "You have drawn a card that fits. Lay it, or keep it."
+    return turn_line(reader, view)
+
+
+def _ask(reader: Reader, card: Card, sight: Sight) -> str:
+    match sight.level:
+        case Level.CLUES:
+            return quoted(reader, table_clue(card, sight.table, sight.difficulty, sight.hidden))
+        case Level.NAMES:
+            return card.title(reader.first)
+        case _:
+            return f"{card.group} {card.number}"
+
+
+def _card(reader: Reader, wish: str, card: Card, sight: Sight, *, drawn: bool, is_open: bool) -> LevelCard:
+    is_clue = sight.level is Level.NAMES
+    text, first = written(card, sight), card.clues[askable_clues(sight.hidden, card)[0]].text
+    return LevelCard(
+        wish=wish,
+        text=quoted(reader, text) if is_clue else text,
+        is_clue=is_clue,
+        lay="Lay this card" if is_clue else f"Lay {card.mention(reader.first)}",
+        state="playable" if drawn else None,
+        opened=quoted(reader, first) if is_open and first != text else "",
+    )
+
+
+def quoted(reader: Reader, clue: str) -> str:
+    """A clue between quotation marks, with the reader's names beside the poet's."""
+    return f"“{reader.deck.gloss(clue, reader.first)}”"

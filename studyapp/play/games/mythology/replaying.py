@@ -1,0 +1,100 @@
+"""Going through a hand again, step by step, with everybody's cards: for hands that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from studyapp.content import Card
+from studyapp.play.games.mythology.event_text import Told, tell
+from studyapp.play.games.mythology.rules import score_head
+from studyapp.play.games.mythology.table import Row, Score, rows, score
+from studyapp.play.log import Step
+from studyapp.play.screens.reader import Reader
+from studyapp.rules import mythology
+from studyapp.rules.mythology import State
+from studyapp.web.filters import listed
+
+
+class Open(NamedTuple):
+    """One seat's cards at a step, open."""
+
+    name: str
+    on_turn: bool
+    cards: Sequence[Card]
+
+
+@dataclass(frozen=True)
+class ReplayScreen:
+    """One step of a hand; step 0 is the deal."""
+
+    step: int
+    last: int
+    rows: Sequence[Row]
+    score_head: str
+    scores: Sequence[Score]
+    told: Sequence[Told]
+    hands: Sequence[Open]
+    #: Cards of the extra hand that are left; None where there is none.
+    extra: Sequence[Card] | None
+    #: The reader's own missed play, in words; empty if there was none at this step.
+    missed: str
+
+    @property
+    def headline(self) -> str:
+        """Which step it is."""
+        return f"Move {self.step} of {self.last}" if self.step else "The deal"
+
+
+def replay_screen(reader: Reader, steps: Sequence[Step], step: int, hand: int = 1) -> ReplayScreen:
+    """The hand after so many moves; more than there are is the end.
+
+    Every card is shown, so the hand must be over.
+    """
+    step = min(max(step, 0), len(steps) - 1)
+    now = steps[step]
+    view = mythology.view(now.state, None)
+    ways = {pile.group: pile.direction for pile in view.table if pile.direction}
+    return ReplayScreen(
+        step=step,
+        last=len(steps) - 1,
+        rows=rows(reader, view.table, _landed(now), hand),
+        score_head=score_head(view.rules._asdict()),
+        scores=[score(reader, view, seat) for seat in range(view.seats)],
+        told=tell(reader, now.events, ways),
+        hands=_hands(reader, now.state),
+        extra=[reader.card(card) for card in now.state.extra] if view.seats == 2 else None,
+        missed=_missed(reader, steps[step - 1].state, now) if step else "",
+    )
+
+
+def missed_steps(seat: int | None, steps: Sequence[Step]) -> list[int]:
+    """The steps at which this seat said that it cannot play, and could."""
+    return [
+        number
+        for number, (before, step) in enumerate(pairwise(steps), start=1)
+        if before.state.turn == seat and seat is not None and _could_have(before.state, step)
+    ]
+
+
+def _could_have(before: State, step: Step) -> tuple[str, ...]:
+    return mythology.fitting(before) if step.move in ("pass", "look") else ()
+
+
+def _missed(reader: Reader, before: State, step: Step) -> str:
+    cards = _could_have(before, step) if before.turn == reader.seat else ()
+    return f"You could have laid {listed([reader.mention(card) for card in cards])}." if cards else ""
+
+
+def _hands(reader: Reader, state: State) -> list[Open]:
+    found = []
+    for seat in range(state.start.seats):
+        cards = mythology.view(state, seat).hand
+        found.append(Open(reader.who(seat), state.turn == seat, [reader.card(card) for card in cards]))
+    return found
+
+
+def _landed(step: Step) -> str | None:
+    return next((event.card for event in step.events if event.kind == "laid"), None)

@@ -1,0 +1,75 @@
+"""The bots that weigh their own cards: gentle, thoughtful and hard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from studyapp.rules.bot_protocol import Clock
+from studyapp.rules.cardset import CARD, GROUP, NUMBER
+from studyapp.rules.mythology import View
+from studyapp.rules.mythology.bots.bit_view import Situation, cards, situation
+from studyapp.rules.mythology.table import NEXT, grown, refit
+
+LAST = 2.0
+"""What completing a group is worth to the hard bot, in cards brought nearer."""
+
+GIFT = -3.0
+"""What it costs to open a place for a card that somebody else holds."""
+
+STUCK = -2.0
+"""What it costs to be left with no card that fits."""
+
+
+def gentle(view: View, random: Random, clock: Clock) -> str:
+    """Any card that fits."""
+    return _heaviest(view, random, lambda now, bit: 0)
+
+
+def thoughtful(view: View, random: Random, clock: Clock) -> str:
+    """The card that brings most of one's own cards nearer; what helps only the others is held back."""
+    return _heaviest(view, random, _brought_nearer)
+
+
+def hard(view: View, random: Random, clock: Clock) -> str:
+    """Like thoughtful, and looks at the table as it will be: what is opened, for whom, and what still fits."""
+    return _heaviest(view, random, _ahead)
+
+
+def _heaviest(view: View, random: Random, weigh: Callable[[Situation, int], float]) -> str:
+    """The fitting card of most weight, by lot among equals; a card just drawn is laid. Without a card, the claim."""
+    bits = cards(view)
+    if not bits:
+        return view.moves[-1]
+    now = situation(view)
+    weights = {bit: weigh(now, bit) for bit in bits}
+    most = max(weights.values())
+    return CARD[random.choice([bit for bit, weight in weights.items() if weight == most])]
+
+
+def _brought_nearer(now: Situation, bit: int) -> int:
+    """How many of one's own cards of the group come later than this one."""
+    return (_LATER[grown(now.piles[GROUP[bit]], bit) > 0][bit] & now.own).bit_count()
+
+
+def _ahead(now: Situation, bit: int) -> float:
+    group = GROUP[bit]
+    count = grown(now.piles[group], bit)
+    left = now.own ^ bit
+    opened = NEXT[group][count]
+    weight: float = _brought_nearer(now, bit)
+    if not opened:
+        weight += LAST
+    elif not opened & left:
+        weight += GIFT
+    if not left & refit(now.fits, group, count):
+        weight += STUCK
+    return weight
+
+
+def _beyond(bit: int, step: int) -> int:
+    return sum(other for other in CARD if GROUP[other] == GROUP[bit] and (NUMBER[other] - NUMBER[bit]) * step > 0)
+
+
+_LATER = {True: {bit: _beyond(bit, 1) for bit in CARD}, False: {bit: _beyond(bit, -1) for bit in CARD}}
+"""The cards that come after a card in its group, when the group goes up (True) or down."""

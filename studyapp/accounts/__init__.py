@@ -8,25 +8,20 @@ from studyapp.accounts import current_person, invitations, login_cards, views
 from studyapp.accounts.bot_speed import PACES
 from studyapp.accounts.current_person import account_here, guest_or_person, person_here, remember
 from studyapp.accounts.models import Person, Role
-from studyapp.accounts.signals import answers_for, joined, leaving, takeout
 
 __all__ = [
     "PACES",
     "Person",
     "Role",
     "account_here",
-    "answers_for",
     "guest_or_person",
     "init",
-    "joined",
-    "leaving",
     "person_here",
     "remember",
-    "takeout",
 ]
 
-#: What each keeps about people is answered for by receivers that are connected when it is imported.
-_KEPT = (login_cards, invitations)
+#: Imported for their entries in the register of personal data.
+_REGISTERED = (login_cards, invitations)
 
 
 def init(app: Flask) -> None:

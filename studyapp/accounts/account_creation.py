@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from studyapp.accounts import personal_data
 from studyapp.accounts.bot_speed import PACES
 from studyapp.accounts.form_errors import refuse_if_any
 from studyapp.accounts.models import Person, Role
@@ -15,7 +16,6 @@ from studyapp.accounts.names import fold_user_name, name_fault, tidy_name, user_
 from studyapp.accounts.passwords import password_fault
 from studyapp.accounts.recovery import keep_words
 from studyapp.accounts.sign_in import end_sign_ins
-from studyapp.accounts.signals import everything_about, joined, role_changed
 from studyapp.database import transaction
 from studyapp.errors import BadInput
 
@@ -106,19 +106,18 @@ def rename(session: Session, person: Person, name: str) -> None:
 def change_role(session: Session, person: Person, role: Role) -> None:
     """Give ``person`` another role, and tell the other packages."""
     person.role = role
-    role_changed.send(session, person=person)
+    personal_data.note_role(session, person)
     session.flush()
 
 
 def has_belongings(session: Session, guest: Person) -> bool:
     """Whether any room keeps something of a guest's that could be taken along."""
-    kept = everything_about(session, guest)
-    return any(rows for kind, rows in kept.items() if kind != "person")
+    return any(kind != "person" for kind in personal_data.everything_about(session, guest))
 
 
 @transaction
 def take_along(session: Session, guest: Person, person: Person) -> None:
     """Give everything of the guest's to ``person``; the guest's own row goes."""
-    joined.send(session, guest=guest, person=person)
+    personal_data.join(session, guest, person)
     session.delete(guest)
     session.flush()

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Literal, NamedTuple, TypeVar
 
 from sqlalchemy import Index, String, delete, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from studyapp.accounts import retention
 from studyapp.accounts.models import Key, Person, When
-from studyapp.accounts.signals import Rows, takeout
+from studyapp.accounts.personal_data import Rows, older_than, personal
 from studyapp.database import Base, transaction
 from studyapp.web import app_services
 
 R = TypeVar("R")
-#: Thirteen months.
-KEPT_FOR = timedelta(days=396)
 SEEN = "seen"
 #: What the lines about somebody are called in what that person takes away.
 DEEDS = "what teachers did"
@@ -59,7 +58,7 @@ class AuditEvent(NamedTuple):
 def recorded(session: Session, deed: AuditEvent, now: datetime, act: Callable[[], R]) -> R:
     """Do something and write it down, both or neither. Lines older than 13 months go."""
     done = act()
-    session.execute(delete(AuditEntry).where(AuditEntry.at <= now - KEPT_FOR))
+    session.execute(delete(AuditEntry).where(AuditEntry.at <= now - retention.AUDIT))
     session.add(AuditEntry(who=deed.who, what=deed.what, kind=deed.kind, object_id=deed.object_id, at=now))
     session.flush()
     return done
@@ -100,14 +99,19 @@ def record_view(who: int, learners: Collection[int], day: date, now: datetime) -
                 note_seen(session, who, learner_id, day, now)
 
 
-@takeout.connect
-def _give_deeds(session: Session, *, person: Person) -> Rows:
+def _done_to(session: Session, person: Person) -> Rows:
     """What was done to somebody, and on which day; not by whom, who is somebody too."""
     mine = (
         select(AuditEntry).where(AuditEntry.kind == "person", AuditEntry.object_id == person.id).order_by(AuditEntry.id)
     )
-    rows = [{"what": line.what, "on": line.at.date().isoformat()} for line in session.scalars(mine)]
-    return {DEEDS: rows} if rows else {}
+    return [{"what": line.what, "on": line.at.date().isoformat()} for line in session.scalars(mine)]
+
+
+personal(
+    AuditEntry,
+    keep_for=older_than("audit entries", AuditEntry.at, retention.AUDIT),
+    export={DEEDS: _done_to},
+)
 
 
 def latest(session: Session, number: int) -> list[AuditEntry]:

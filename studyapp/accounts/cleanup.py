@@ -11,9 +11,8 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts.account_deletion import leave
 from studyapp.accounts.audit import AuditEvent, recorded
-from studyapp.accounts.expiry import people_due, rows_due
+from studyapp.accounts.expiry import ExpiredPeople, people_due, rows_due
 from studyapp.accounts.models import Person
-from studyapp.accounts.signals import Kind
 from studyapp.database import Database, transaction
 
 #: Who stands in the audit for what nobody does but time.
@@ -29,7 +28,7 @@ class Gone(NamedTuple):
 
 def due(session: Session, now: datetime) -> list[Gone]:
     """What :func:`tidy` would take away now, in counts; nothing is changed."""
-    people = [Gone(kind.words, _count(session, kind.whom.subquery())) for kind in people_due(session, now)]
+    people = [Gone(kind.words, _count(session, kind.ids.subquery())) for kind in people_due(session, now)]
     old = [(one.words, select(one.model).where(one.which).subquery()) for one in rows_due(session, now)]
     return people + [Gone(words, _count(session, which)) for words, which in old]
 
@@ -40,16 +39,16 @@ def tidy(database: Database, now: datetime, pause: Callable[[], object] = lambda
     Several may tidy at once: whoever finds somebody gone already, or here again, goes on with the next.
     """
     with database.reading() as session:
-        kinds = [(kind, session.scalars(kind.whom).all()) for kind in people_due(session, now)]
+        kinds = [(kind, session.scalars(kind.ids).all()) for kind in people_due(session, now)]
     gone = [Gone(kind.words, sum(_let_go_of(database, kind, ids, now, pause))) for kind, ids in kinds]
     with database.writing() as session:
         return gone + drop_rows(session, now)
 
 
 @transaction
-def let_go(session: Session, kind: Kind, person_id: int, now: datetime) -> bool:
+def let_go(session: Session, kind: ExpiredPeople, person_id: int, now: datetime) -> bool:
     """Delete one person whose time is up, like somebody who leaves; false if it is not so any more."""
-    still = session.scalar(kind.whom.where(Person.id == person_id).with_for_update(of=Person))
+    still = session.scalar(kind.ids.where(Person.id == person_id).with_for_update(of=Person))
     if still is None:
         return False
     person = session.get_one(Person, person_id)
@@ -71,7 +70,7 @@ def drop_rows(session: Session, now: datetime) -> list[Gone]:
 
 
 def _let_go_of(
-    database: Database, kind: Kind, ids: Sequence[int], now: datetime, pause: Callable[[], object]
+    database: Database, kind: ExpiredPeople, ids: Sequence[int], now: datetime, pause: Callable[[], object]
 ) -> Iterator[bool]:
     for person_id in ids:
         with database.writing() as session:

@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.models import Person
-from studyapp.accounts.signals import everything_about
+from studyapp.accounts.personal_data import everything_about
 from studyapp.web.csv_export import as_csv
 
 

@@ -3,47 +3,45 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, exists, or_, select
 from sqlalchemy.orm import Session, aliased
 
-from studyapp.accounts import retention
-from studyapp.accounts.audit import AuditEntry
-from studyapp.accounts.invitations import Invitation
-from studyapp.accounts.models import Guess, Person, Role
-from studyapp.accounts.signals import Kind, Outdated, expiring_people, keeps_people, outdated
+from studyapp.accounts import personal_data, retention
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.personal_data import Expired
 
 
-def people_due(session: Session, now: datetime) -> list[Kind]:
+class ExpiredPeople(NamedTuple):
+    """One reason to delete people, in words, and the ids of the people it concerns."""
+
+    words: str
+    ids: Select[int]
+
+
+def people_due(session: Session, now: datetime) -> list[ExpiredPeople]:
     """The people to delete now. People made up by ``studyapp demo`` stay until its ``--remove`` deletes them."""
-    guests = real_people().where(Person.role == Role.GUEST, Person.last_seen_at <= now - retention.GUESTS)
-    accounts = real_people().where(
+    guests = Person.role == Role.GUEST, Person.last_seen_at <= now - retention.GUESTS
+    accounts = (
         Person.role != Role.GUEST,
         Person.last_seen_at <= now - retention.ACCOUNTS,
         _is_not_the_last_administrator(),
-        *(~kept for _receiver, kept in keeps_people.send(session, now=now)),
+        *personal_data.may_leave(session, now),
     )
-    return [
-        Kind(f"guests not here for {retention.GUESTS.days} days", guests),
-        *(kind for _receiver, kinds in expiring_people.send(session, now=now) for kind in kinds),
-        Kind("accounts without a class, not here for 13 months", accounts),
+    of_classes = ((one.words, (one.which,)) for one in personal_data.expired(session, now) if one.model is Person)
+    found = [
+        (f"guests not here for {retention.GUESTS.days} days", guests),
+        *of_classes,
+        ("accounts without a class, not here for 13 months", accounts),
     ]
+    real = select(Person.id).where(Person.is_demo.is_(False))
+    return [ExpiredPeople(words, real.where(*which)) for words, which in found]
 
 
-def real_people() -> Select[int]:
-    """The ids of everybody who was not made up by ``studyapp demo``."""
-    return select(Person.id).where(Person.is_demo.is_(False))
-
-
-def rows_due(session: Session, now: datetime) -> list[Outdated]:
-    """The rows to delete now, from this package and every other."""
-    spent = func.coalesce(Invitation.used_at, Invitation.ends_at) <= now - retention.INVITATIONS
-    own = [
-        Outdated("audit entries", AuditEntry, AuditEntry.at <= now - retention.AUDIT),
-        Outdated("wrong tries", Guess, Guess.at <= now - retention.TRIES),
-        Outdated("invitations used or out of date", Invitation, spent),
-    ]
-    return own + [one for _receiver, rows in outdated.send(session, now=now) for one in rows]
+def rows_due(session: Session, now: datetime) -> list[Expired]:
+    """The rows to delete now."""
+    return [one for one in personal_data.expired(session, now) if one.model is not Person]
 
 
 def _is_not_the_last_administrator() -> ColumnElement[bool]:

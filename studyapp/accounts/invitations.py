@@ -6,14 +6,15 @@ import secrets
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import ForeignKey, String, delete, exists, select, update
+from sqlalchemy import ForeignKey, String, delete, exists, func, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from studyapp.accounts import retention
 from studyapp.accounts.account_creation import Hashes, NewAccount, change_role, open_account
 from studyapp.accounts.codes import digest, draw_code
 from studyapp.accounts.models import Key, Person, Role, When
+from studyapp.accounts.personal_data import Expired, personal
 from studyapp.accounts.sign_in import new_stamp
-from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
 from studyapp.database import Base, transaction
 from studyapp.errors import Missing, NotAllowed, Stale
 
@@ -137,24 +138,26 @@ def _use(session: Session, kept: str, role: Role, now: datetime) -> bool:
     return session.execute(good.values(used_at=now).returning(Invitation.id)).scalar_one_or_none() is not None
 
 
-@joined.connect
-@answers_for(Invitation)
-def _take_invitations_along(session: Session, *, guest: Person, person: Person) -> None:
-    session.execute(update(Invitation).where(Invitation.made_by_id == guest.id).values(made_by_id=person.id))
-
-
-@leaving.connect
-@answers_for(Invitation)
-def _leave_invitations(session: Session, *, person: Person) -> None:
-    """Codes somebody gave out and nobody used go with whoever gave them."""
+def _leave_invitations(session: Session, person: Person) -> None:
+    """Codes nobody has used go with the person who gave them out."""
     mine = Invitation.made_by_id == person.id
     session.execute(delete(Invitation).where(mine, Invitation.used_at.is_(None)))
     session.execute(update(Invitation).where(mine).values(made_by_id=None))
 
 
-@takeout.connect
-@answers_for(Invitation)
-def _give_invitations(session: Session, *, person: Person) -> Rows:
-    made = session.scalars(select(Invitation).where(Invitation.made_by_id == person.id).order_by(Invitation.id)).all()
-    rows = [{"role": one.role, "made_at": one.made_at.isoformat(), "used": one.used_at is not None} for one in made]
-    return {"invitations": rows} if rows else {}
+def _spent(_session: Session, now: datetime) -> list[Expired]:
+    spent = func.coalesce(Invitation.used_at, Invitation.ends_at) <= now - retention.INVITATIONS
+    return [Expired("invitations used or out of date", Invitation, spent)]
+
+
+personal(
+    Invitation,
+    person=Invitation.made_by_id,
+    on_leave=_leave_invitations,
+    keep_for=_spent,
+    export={
+        "invitations": select(
+            Invitation.role, Invitation.made_at, Invitation.used_at.is_not(None).label("used")
+        ).order_by(Invitation.id)
+    },
+)

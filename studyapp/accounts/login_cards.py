@@ -9,9 +9,9 @@ from sqlalchemy import ForeignKey, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.models import Hash, Person, RecoveryWords, When
+from studyapp.accounts.personal_data import DELETE, personal
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
 from studyapp.accounts.sign_in_rate_limit import forget_tries
-from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
 from studyapp.database import Base, transaction
 from studyapp.errors import BadInput
 
@@ -29,6 +29,9 @@ class LoginCard(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True)
     words_hash: Mapped[Hash]
     made_at: Mapped[When]
+
+
+personal(LoginCard, person=LoginCard.person_id, on_join=DELETE, export={"login_card": select(LoginCard.made_at)})
 
 
 @transaction
@@ -68,18 +71,3 @@ def note_card_sign_in(
     wrong, person.wrong_tries = person.wrong_tries, 0
     person.last_seen_at = now
     return person, wrong
-
-
-@joined.connect
-@leaving.connect
-@answers_for(LoginCard)
-def _forget_card(session: Session, *, person: Person, guest: Person | None = None) -> None:
-    """A guest has no card, and a card is of no use to anybody else."""
-    session.execute(delete(LoginCard).where(LoginCard.person_id == (guest or person).id))
-
-
-@takeout.connect
-@answers_for(LoginCard)
-def _give_card(session: Session, *, person: Person) -> Rows:
-    card = session.get(LoginCard, person.id)
-    return {"login_card": [{"made_at": card.made_at.isoformat()}]} if card else {}

@@ -6,9 +6,11 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
 
-from sqlalchemy import Enum, ForeignKey, String, UniqueConstraint, false
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import Enum, ForeignKey, String, UniqueConstraint, false, select
+from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from studyapp.accounts import retention
+from studyapp.accounts.personal_data import DELETE, older_than, personal
 from studyapp.database import Base, Moment
 
 Key = Annotated[int, mapped_column(primary_key=True)]
@@ -73,6 +75,32 @@ class Person(Base):
         return self.role is Role.GUEST
 
 
+def _about(_session: Session, person: Person) -> list[dict[str, object]]:
+    return [
+        {
+            "name": person.name,
+            "user_name": person.user_name,
+            "role": person.role.value,
+            "names_first": person.names_first,
+            "theme": person.theme,
+            "reading": [
+                person.reading_size,
+                person.reading_spacing,
+                person.reading_letters,
+                person.reading_lines,
+                person.reading_aloud,
+            ],
+            "pace": person.pace,
+            "created_at": person.created_at.isoformat(),
+            "last_seen_at": person.last_seen_at.isoformat(),
+        }
+    ]
+
+
+# The person's own row is deleted after everything else, by ``account_deletion.leave``.
+personal(Person, export={"person": _about})
+
+
 class RecoveryWords(Base):
     """Five words that let somebody set a new password, once."""
 
@@ -83,6 +111,14 @@ class RecoveryWords(Base):
     words_hash: Mapped[Hash]
     made_at: Mapped[When]
     used_at: Mapped[When | None]
+
+
+personal(
+    RecoveryWords,
+    person=RecoveryWords.person_id,
+    on_join=DELETE,
+    export={"recovery_words": select(RecoveryWords.made_at)},
+)
 
 
 class Guess(Base):
@@ -97,3 +133,6 @@ class Guess(Base):
     subject: Mapped[str] = mapped_column(String(32))
     number: Mapped[int]
     at: Mapped[When] = mapped_column(index=True)
+
+
+personal(Guess, keep_for=older_than("wrong tries", Guess.at, retention.TRIES), export={})

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from studyapp.accounts import audit
-
 #: A guest, after last being here.
 GUESTS = timedelta(days=30)
 #: An account that belongs to no class that goes on, after last being here: thirteen months.
 ACCOUNTS = timedelta(days=396)
 #: Lines about what teachers and administrators did: thirteen months.
-AUDIT = audit.KEPT_FOR
+AUDIT = timedelta(days=396)
 #: Wrong tries at passwords and codes; they count for ten minutes at most.
 TRIES = timedelta(days=1)
 #: Codes and links that make teachers and administrators, after they were used or could be.

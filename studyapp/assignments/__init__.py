@@ -8,13 +8,12 @@ from studyapp.assignments import (
     answer_transfer,
     attempts,
     figure_priority,
-    person_events,
     todo,
     views,
 )
 
 #: Their receivers answer what other rooms announce; they are connected when these are imported.
-_PARTS = (person_events, attempts, answer_transfer, todo, figure_priority)
+_PARTS = (attempts, answer_transfer, todo, figure_priority)
 
 
 def init(app: Flask) -> None:

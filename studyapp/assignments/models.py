@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 
-from sqlalchemy import JSON, ForeignKey, String, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import JSON, ForeignKey, String, UniqueConstraint, func, select, update
+from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from studyapp.accounts.models import Key, When
+from studyapp.accounts.models import Key, Person, When
+from studyapp.accounts.personal_data import personal
+from studyapp.classes import Class
 from studyapp.database import Base
+from studyapp.study.models import StudySession
 
 
 class Assignment(Base):
@@ -70,3 +73,54 @@ class Attempt(Base):
     number: Mapped[int]
     #: Whatever deletes a sitting with its answers, a leaving pupil or the end of its time, takes the attempt along.
     sitting_id: Mapped[int] = mapped_column(ForeignKey("sitting.id", ondelete="CASCADE"), unique=True)
+
+
+def _later_date_counts(session: Session, guest: Person, person: Person) -> None:
+    for extension in session.scalars(select(Extension).where(Extension.person_id == guest.id)).all():
+        own = session.get(Extension, (extension.assignment_id, person.id))
+        if own is None:
+            session.add(Extension(assignment_id=extension.assignment_id, person_id=person.id, due_on=extension.due_on))
+        else:
+            own.due_on = max(own.due_on, extension.due_on)
+        session.delete(extension)
+    session.flush()
+
+
+def _append_attempts(session: Session, guest: Person, person: Person) -> None:
+    """The guest's attempts are numbered after the person's own."""
+    most = select(Attempt.assignment_id, func.max(Attempt.number)).where(Attempt.person_id == person.id)
+    for assignment_id, number in session.execute(most.group_by(Attempt.assignment_id)).all():
+        mine = Attempt.person_id == guest.id, Attempt.assignment_id == assignment_id
+        session.execute(update(Attempt).where(*mine).values(person_id=person.id, number=Attempt.number + number))
+    session.execute(update(Attempt).where(Attempt.person_id == guest.id).values(person_id=person.id))
+
+
+personal(
+    Extension,
+    person=Extension.person_id,
+    on_join=_later_date_counts,
+    export={
+        "later due days": select(Assignment.name.label("assignment"), Extension.due_on)
+        .join(Assignment, Assignment.id == Extension.assignment_id)
+        .order_by(Assignment.id)
+    },
+)
+personal(
+    Attempt,
+    person=Attempt.person_id,
+    on_join=_append_attempts,
+    export={
+        "assignments": select(
+            Class.name.label("class"),
+            Assignment.name.label("assignment"),
+            Assignment.due_on,
+            Attempt.number.label("try"),
+            StudySession.begun_at,
+            StudySession.ended_at.label("handed_in_at"),
+        )
+        .join(Assignment, Assignment.class_id == Class.id)
+        .join(Attempt, Attempt.assignment_id == Assignment.id)
+        .join(StudySession, StudySession.id == Attempt.sitting_id)
+        .order_by(Attempt.id)
+    },
+)

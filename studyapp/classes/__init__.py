@@ -9,8 +9,8 @@ from studyapp.classes.models import Class, Member
 
 __all__ = ["Class", "Member", "init"]
 
-#: Their signal receivers are connected when they are imported.
-_CONNECTED = (class_owners, expiry, let_in_requests, school_ids)
+#: Imported for their entries in the register of personal data.
+_REGISTERED = (class_owners, expiry, let_in_requests, school_ids)
 
 
 def init(app: Flask) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, delete, select, update
+from sqlalchemy import ForeignKey, delete, exists, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.models import Person, Role, When
+from studyapp.accounts.personal_data import move_new, personal
 from studyapp.accounts.sign_in import with_user_name
-from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
 from studyapp.classes.models import Class
 from studyapp.database import Base, transaction
 from studyapp.errors import BadInput, Missing, NotAllowed, Stale
@@ -93,31 +93,19 @@ def give_up(session: Session, school_class: Class, person: Person) -> None:
     session.execute(delete(Owner).where(Owner.class_id == school_class.id, Owner.person_id == person.id))
 
 
-@joined.connect
-@answers_for(Owner)
-def _take_along(session: Session, *, guest: Person, person: Person) -> None:
-    """A guest teaches nothing; were there a row all the same, it goes along."""
-    already = select(Owner.class_id).where(Owner.person_id == person.id)
-    session.execute(delete(Owner).where(Owner.person_id == guest.id, Owner.class_id.in_(already)))
-    session.execute(update(Owner).where(Owner.person_id == guest.id).values(person_id=person.id))
-
-
-@leaving.connect
-@answers_for(Owner)
-def _leave(session: Session, *, person: Person) -> None:
-    """A class nobody teaches any more takes nobody in."""
+def _leave(session: Session, person: Person) -> None:
+    """A class without a teacher accepts no more pupils."""
     mine = session.scalars(select(Owner.class_id).where(Owner.person_id == person.id)).all()
     session.execute(delete(Owner).where(Owner.person_id == person.id))
-    kept = select(Owner.class_id)
-    alone = Class.id.in_(mine), Class.id.not_in(kept)
-    session.execute(update(Class).where(*alone).values(join_code=None, locked=True))
+    without_teacher = Class.id.in_(mine), Class.id.not_in(select(Owner.class_id))
+    session.execute(update(Class).where(*without_teacher).values(join_code=None, locked=True))
 
 
-@takeout.connect
-@answers_for(Owner)
-def _give(session: Session, *, person: Person) -> Rows:
-    rows = session.execute(
-        select(Class.name, Owner.since).join(Class, Class.id == Owner.class_id).where(Owner.person_id == person.id)
-    )
-    given = [{"name": name, "since": since.isoformat()} for name, since in rows]
-    return {"taught": given} if given else {}
+personal(
+    Owner,
+    person=Owner.person_id,
+    on_join=move_new(Owner.person_id, Owner.class_id),
+    on_leave=_leave,
+    may_leave=lambda _session, _now: ~exists().where(Owner.person_id == Person.id),
+    export={"taught": select(Class.name, Owner.since).join(Class, Class.id == Owner.class_id)},
+)

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import ColumnElement, and_, exists, or_, select, update
+from sqlalchemy import ColumnElement, and_, exists, select, update
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.expiry import real_people
 from studyapp.accounts.models import Person, Role
-from studyapp.accounts.signals import Kind, Outdated, expiring_people, keeps_people, outdated, role_changed
-from studyapp.classes.class_owners import Owner
-from studyapp.classes.let_in_requests import WAITS, LetInRequest
+from studyapp.accounts.personal_data import Expired, move_new, personal
 from studyapp.classes.models import Class, Member
 
 #: How long the accounts a class made are kept after the last day of its school year.
@@ -42,38 +39,22 @@ def warned_of(school_class: Class, now: datetime) -> date | None:
     return day if day and day - WARNED <= now.astimezone(ZoneInfo(school_class.zone)).date() else None
 
 
-@keeps_people.connect
-def _keep_members_and_teachers(session: Session, *, now: datetime) -> ColumnElement[bool]:
-    return or_(_is_in_class(_classes_over(session, now)), exists().where(Owner.person_id == Person.id))
-
-
-@expiring_people.connect
-def _pupils_of_classes_over(session: Session, *, now: datetime) -> list[Kind]:
-    over = _classes_over(session, now)
-    made_by_one_that_is_over = Member.person_id == Person.id, Member.made_here, Member.class_id.in_(over)
-    pupils = real_people().where(
-        Person.role == Role.LEARNER, exists().where(*made_by_one_that_is_over), ~_is_in_class(over)
-    )
-    return [Kind(f"pupils whose class's year ended {AFTER_YEAR.days} days ago", pupils)]
-
-
-@outdated.connect
-def _outdated_rows(session: Session, *, now: datetime) -> list[Outdated]:
-    """An account that joined a class loses its place in it when the class is over."""
-    over = _classes_over(session, now)
-    return [
-        Outdated(
-            "places in classes that are over", Member, and_(Member.class_id.in_(over), Member.made_here.is_(False))
-        ),
-        Outdated("requests to be let in", LetInRequest, LetInRequest.at <= now - WAITS),
-    ]
-
-
-@role_changed.connect
-def _free_from_class(session: Session, *, person: Person) -> None:
-    """Somebody with more rights than a learner is no class's pupil: the class that made the account may not open it."""
+def _free_from_class(session: Session, person: Person) -> None:
+    """A teacher or administrator is no class's pupil: the class that made the account can no longer open it."""
     if person.role is not Role.LEARNER:
         session.execute(update(Member).where(Member.person_id == person.id).values(made_here=False))
+
+
+def _expired(session: Session, now: datetime) -> list[Expired]:
+    """Accounts a class made are deleted after its school year; other accounts only lose their place in it."""
+    over = _classes_over(session, now)
+    made_by_one_that_is_over = Member.person_id == Person.id, Member.made_here, Member.class_id.in_(over)
+    pupils = and_(Person.role == Role.LEARNER, exists().where(*made_by_one_that_is_over), ~_is_in_class(over))
+    places = and_(Member.class_id.in_(over), Member.made_here.is_(False))
+    return [
+        Expired(f"pupils whose class's year ended {AFTER_YEAR.days} days ago", Person, pupils),
+        Expired("places in classes that are over", Member, places),
+    ]
 
 
 def _classes_over(session: Session, now: datetime) -> list[int]:
@@ -86,3 +67,25 @@ def _is_in_class(over: Sequence[int]) -> ColumnElement[bool]:
     endless = Class.archived_at.is_not(None) & Class.year_ends.is_(None)
     goes_on = Class.id == Member.class_id, Class.id.not_in(over), ~endless
     return exists().where(Member.person_id == Person.id, *goes_on)
+
+
+personal(
+    Member,
+    person=Member.person_id,
+    on_join=move_new(Member.person_id, Member.class_id),
+    on_role=_free_from_class,
+    may_leave=lambda session, now: ~_is_in_class(_classes_over(session, now)),
+    keep_for=_expired,
+    export={
+        "classes": select(
+            Class.name,
+            Class.zone,
+            Member.joined_at,
+            Member.made_here.label("made_the_account"),
+            Member.time_factor,
+            Member.shows_earlier,
+        )
+        .join(Class, Class.id == Member.class_id)
+        .order_by(Class.id)
+    },
+)

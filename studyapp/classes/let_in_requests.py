@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts.models import Key, Person, When
 from studyapp.accounts.names import tidy_name
-from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
+from studyapp.accounts.personal_data import DELETE, older_than, personal
 from studyapp.classes.models import Class, Member
 from studyapp.database import Base, transaction
 from studyapp.errors import BadInput, Missing, NotAllowed, Stale
@@ -34,6 +34,15 @@ class LetInRequest(Base):
     at: Mapped[When]
     #: Who the teacher says it is.
     person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"), index=True)
+
+
+personal(
+    LetInRequest,
+    person=LetInRequest.person_id,
+    on_join=DELETE,
+    keep_for=older_than("requests to be let in", LetInRequest.at, WAITS),
+    export={"let_in": select(LetInRequest.at)},
+)
 
 
 @transaction
@@ -115,18 +124,3 @@ def go_in(session: Session, digest: str, now: datetime) -> Person:
     person.last_seen_at = now
     session.flush()
     return person
-
-
-@joined.connect
-@leaving.connect
-@answers_for(LetInRequest)
-def _forget_knocks(session: Session, *, person: Person, guest: Person | None = None) -> None:
-    session.execute(delete(LetInRequest).where(LetInRequest.person_id == (guest or person).id))
-
-
-@takeout.connect
-@answers_for(LetInRequest)
-def _give_knocks(session: Session, *, person: Person) -> Rows:
-    """A knock is kept for ten minutes."""
-    waiting = session.scalars(select(LetInRequest).where(LetInRequest.person_id == person.id)).all()
-    return {"let_in": [{"at": one.at.isoformat()} for one in waiting]} if waiting else {}

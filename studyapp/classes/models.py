@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from sqlalchemy import JSON, Double, ForeignKey, String, delete, false, select, update
-from sqlalchemy.orm import Mapped, Session, mapped_column
+from sqlalchemy import JSON, Double, ForeignKey, String, false
+from sqlalchemy.orm import Mapped, mapped_column
 
-from studyapp.accounts.models import Choice, Key, Person, When
-from studyapp.accounts.signals import Rows, answers_for, joined, leaving, takeout
+from studyapp.accounts.models import Choice, Key, When
 from studyapp.database import Base
 
 
@@ -79,40 +78,3 @@ class Hidden(Base):
     figure: Mapped[str] = mapped_column(String(40), primary_key=True)
     #: Which part of the card: ``clue/2`` or ``reference/0``, counted from 0 as in the keys of questions.
     part: Mapped[str] = mapped_column(String(80), primary_key=True)
-
-
-@joined.connect
-@answers_for(Member)
-def _take_classes_along(session: Session, *, guest: Person, person: Person) -> None:
-    already = select(Member.class_id).where(Member.person_id == person.id)
-    session.execute(delete(Member).where(Member.person_id == guest.id, Member.class_id.in_(already)))
-    session.execute(update(Member).where(Member.person_id == guest.id).values(person_id=person.id))
-
-
-@leaving.connect
-@answers_for(Member)
-def _leave_classes(session: Session, *, person: Person) -> None:
-    session.execute(delete(Member).where(Member.person_id == person.id))
-
-
-@takeout.connect
-@answers_for(Member)
-def _give_classes(session: Session, *, person: Person) -> Rows:
-    rows = session.execute(
-        select(Class.name, Class.zone, Member)
-        .join(Member, Member.class_id == Class.id)
-        .where(Member.person_id == person.id)
-        .order_by(Class.id)
-    )
-    given = [
-        {
-            "name": name,
-            "zone": zone,
-            "joined_at": member.joined_at.isoformat(),
-            "made_the_account": member.made_here,
-            "time_factor": member.time_factor,
-            "shows_earlier": member.shows_earlier,
-        }
-        for name, zone, member in rows
-    ]
-    return {"classes": given} if given else {}

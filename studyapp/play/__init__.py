@@ -7,13 +7,12 @@ from typing import Any
 
 from flask import Flask
 
-from studyapp.play import person_events, views
-from studyapp.play.levels import person_events as knowing
+from studyapp.play import personal_data, views
 from studyapp.play.views import code_rate_limit, reader_choices
 from studyapp.web import navigation
 
-#: What is kept about people is answered for, and guesses at codes are watched, from when these are imported.
-_PARTS = (person_events, knowing, code_rate_limit, reader_choices)
+#: Imported for their entries in the register of personal data, and for the routes and hooks they add.
+_PARTS = (personal_data, code_rate_limit, reader_choices)
 
 
 def init(app: Flask) -> None:

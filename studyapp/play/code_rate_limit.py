@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, select, true
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.signals import Outdated, outdated
+from studyapp.accounts.personal_data import older_than, personal
 from studyapp.database import transaction
 from studyapp.errors import TooManyTries
 from studyapp.play.models import WrongCode
@@ -35,9 +35,7 @@ def note_wrong_code(session: Session, browser: str, now: datetime) -> None:
     session.add(WrongCode(browser=browser, at=now))
 
 
-@outdated.connect
-def _wrong_codes(_session: Session, *, now: datetime) -> list[Outdated]:
-    return [Outdated("wrong codes of tables", WrongCode, WrongCode.at <= now - COUNTED_FOR)]
+personal(WrongCode, keep_for=older_than("wrong codes of tables", WrongCode.at, COUNTED_FOR), export={})
 
 
 def _check(session: Session, whose: ColumnElement[bool], most: int, now: datetime, said: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.study import person_events, tally, views
+from studyapp.study import personal_data, tally, views
 from studyapp.web import navigation
 
-#: What is kept about people is answered for by receivers that are connected when these are imported.
-_KEPT = (person_events, tally)
+#: Imported for their entries in the register of personal data.
+_REGISTERED = (personal_data, tally)
 
 
 def init(app: Flask) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import ForeignKey, String, insert, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.accounts import Person
-from studyapp.accounts.signals import before_leaving
+from studyapp.accounts.personal_data import personal
 from studyapp.classes import Class, Member
 from studyapp.database import Base
 from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, Chance, count
@@ -61,8 +61,7 @@ class TalliedConfusion(Base):
 Counted = Mapping[tuple[Any, ...], Mapping[str, int]]
 
 
-@before_leaving.connect
-def add_to_tallies(session: Session, *, person: Person) -> None:
+def add_to_tallies(session: Session, person: Person) -> None:
     """Add the answers of somebody who is about to leave to every class they count for; of a practice pupil nothing."""
     if person.is_practice:
         return
@@ -104,3 +103,6 @@ def _add(session: Session, model: type[Tally | TalliedConfusion], class_id: int,
     fresh = [{**dict(zip(names, key, strict=True)), **counted[key]} for key in counted.keys() - there.keys()]
     if fresh:
         session.execute(insert(model), [{"class_id": class_id} | row for row in fresh])
+
+
+personal(Tally, before_leave=add_to_tallies, export={})

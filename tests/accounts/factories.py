@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cache
+from typing import Any
 
 from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
@@ -12,7 +15,9 @@ from werkzeug.test import TestResponse
 from studyapp.accounts import Person, Role
 from studyapp.accounts.account_creation import NewAccount, make_account, new_person
 from studyapp.accounts.passwords import Passwords
+from studyapp.accounts.personal_data import REGISTER, personal
 from studyapp.accounts.sign_in import new_stamp
+from studyapp.classes.models import Hidden
 from studyapp.config import PasswordCost
 
 MORNING = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
@@ -62,3 +67,13 @@ def sign_up(
 def become_guest(client: FlaskClient) -> None:
     """Do something worth keeping."""
     assert client.post("/me/pace", data={"pace": "slow"}).status_code == 303
+
+
+@contextmanager
+def registered(**what: Any) -> Iterator[None]:
+    """A further table in the register of personal data."""
+    personal(Hidden, **{"export": {}} | what)
+    try:
+        yield
+    finally:
+        del REGISTER[Hidden]

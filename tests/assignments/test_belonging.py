@@ -7,8 +7,8 @@ from datetime import timedelta
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import takeout
 from studyapp.accounts.account_deletion import leave
+from studyapp.accounts.personal_data import everything_about
 from studyapp.assignments.assigning import extend
 from studyapp.assignments.attempts import goes_of
 from studyapp.assignments.models import Attempt, Extension
@@ -60,9 +60,8 @@ def test_the_takeout_has_each_go_and_later_days(session: Session, deck: Deck, ro
     do_work(session, deck, room.greta, work, MORNING)
     extend(session, work, room.greta.id, SUNDAY)
 
-    given = [rows for _receiver, rows in takeout.send(session, person=room.greta)]
-    [goes] = [rows["assignments"] for rows in given if "assignments" in rows]
-    [later] = [rows["later due days"] for rows in given if "later due days" in rows]
+    given = everything_about(session, room.greta)
+    goes, later = given["assignments"], given["later due days"]
 
     assert (goes[0]["assignment"], goes[0]["class"], goes[0]["try"]) == ("Six gods", "7b Latin", 1)
     assert later == [{"assignment": "Six gods", "due_on": SUNDAY.isoformat()}]

@@ -11,13 +11,13 @@ from flask import Flask
 from sqlalchemy import select
 
 import studyapp.app  # noqa: F401 - every room answers for its own tables
-from studyapp.accounts import Person, leaving
+from studyapp.accounts import Person
 from studyapp.accounts.cleanup import Gone
 from studyapp.database import Database
 from studyapp.maintenance.cleanup_log import claim, tidy_today
 from studyapp.maintenance.daily_cleanup import Daily
 from studyapp.server import _tidy_daily
-from tests.accounts.factories import MORNING, make_guest
+from tests.accounts.factories import MORNING, make_guest, registered
 
 LATER = MORNING + timedelta(days=40)
 
@@ -63,10 +63,10 @@ def test_what_was_broken_off_is_logged_without_names_and_done_at_the_next_look(
         make_guest(session)
     daily = Daily(database, lambda: LATER)
 
-    def fail(_session: object, *, person: Person) -> None:
+    def fail(_session: object, person: Person) -> None:
         raise RuntimeError(f"cannot settle {person.id}")
 
-    with leaving.connected_to(fail):
+    with registered(before_leave=fail):
         daily.look()
     stayed = names(database)
     with caplog.at_level(logging.INFO, "studyapp"):

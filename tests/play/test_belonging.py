@@ -7,8 +7,8 @@ import json
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import joined, leaving, takeout
 from studyapp.accounts.account_deletion import leave
+from studyapp.accounts.personal_data import everything_about, join, settle
 from studyapp.play.models import Hand, Move, Seat, Table
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import again, hand_of, make_table, play
@@ -18,18 +18,11 @@ def count(session: Session, model: type) -> int:
     return session.scalar(select(func.count()).select_from(model)) or 0
 
 
-def given(session: Session, person: object) -> dict[str, list[dict[str, object]]]:
-    rows: dict[str, list[dict[str, object]]] = {}
-    for _receiver, answer in takeout.send(session, person=person):
-        rows.update(answer)
-    return rows
-
-
 def test_a_guests_seats_and_tables_go_to_the_person_the_guest_turns_out_to_be(session: Session) -> None:
     guest, greta = make_guest(session), make_person(session)
     table = make_table(session, guest)
 
-    joined.send(session, guest=guest, person=greta)
+    join(session, guest, greta)
 
     table = again(session, table)
     assert table.host_id == greta.id
@@ -65,7 +58,7 @@ def test_a_host_who_leaves_is_followed_by_the_next_person_seated(session: Sessio
     greta, owl = make_person(session), make_guest(session)
     table = make_table(session, greta, people=[owl])
 
-    leaving.send(session, person=greta)
+    settle(session, greta)
 
     assert again(session, table).host_id == owl.id
 
@@ -86,7 +79,7 @@ def test_a_takeout_holds_ones_own_seats_and_moves_and_nobody_elses(session: Sess
     for _ in range(6):
         play(session, table)
 
-    rows = given(session, greta)
+    rows = everything_about(session, greta)
 
     assert [(row["table"], row["name"]) for row in rows["seats"]] == [(table.code, "Greta")]
     own = session.scalars(select(Move.text).where(Move.seat == 0).order_by(Move.number)).all()
@@ -96,7 +89,7 @@ def test_a_takeout_holds_ones_own_seats_and_moves_and_nobody_elses(session: Sess
 
 
 def test_somebody_who_never_played_takes_nothing_out(session: Session) -> None:
-    assert "seats" not in given(session, make_person(session))
+    assert "seats" not in everything_about(session, make_person(session))
 
 
 def test_who_shared_a_seat_is_answered_for_like_everybody(session: Session) -> None:
@@ -105,8 +98,8 @@ def test_who_shared_a_seat_is_answered_for_like_everybody(session: Session) -> N
     table.seats[0].mate_id = owl.id
     session.commit()
 
-    joined.send(session, guest=owl, person=jonas)
-    taken = given(session, jonas)["seats"]
+    join(session, owl, jonas)
+    taken = everything_about(session, jonas)["seats"]
     leave(session, greta)
 
     assert [row["table"] for row in taken] == [table.code]

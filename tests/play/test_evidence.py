@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import joined, leaving, takeout
+from studyapp.accounts.personal_data import everything_about, join, settle
 from studyapp.content import Deck
 from studyapp.play.levels.evidence import rebuild
 from studyapp.play.levels.levels import Level
@@ -177,7 +177,7 @@ def test_a_guests_evidence_goes_to_the_person_the_guest_turns_out_to_be(session:
     guest, greta = make_guest(session), make_person(session)
     lay(session, deck, make_level_table(session, host=guest), "A1")
 
-    joined.send(session, guest=guest, person=greta)
+    join(session, guest, greta)
 
     assert session.scalars(select(Evidence.person_id)).all() == [greta.id]
 
@@ -187,7 +187,7 @@ def test_who_leaves_takes_the_evidence_away_and_the_others_game_stays(session: S
     table = make_level_table(session, host=guest, people=[greta])
     lay(session, deck, table, "A1")
 
-    leaving.send(session, person=guest)
+    settle(session, guest)
 
     assert kinds(session) == []
     assert hand_of(session, table).moves == ("A1",)
@@ -198,8 +198,6 @@ def test_who_asks_what_is_kept_is_given_the_evidence(session: Session, deck: Dec
     table = make_level_table(session, host=guest)
     lay(session, deck, table, "A1")
 
-    given = [answer["evidence"] for _receiver, answer in takeout.send(session, person=guest) if "evidence" in answer]
+    given = everything_about(session, guest)["evidence"]
 
-    assert [(row["table"], row["figure"], row["kind"]) for row in given[0]] == [
-        (table.code, "cronus", "at first sight")
-    ]
+    assert [(row["table"], row["figure"], row["kind"]) for row in given] == [(table.code, "cronus", "at first sight")]

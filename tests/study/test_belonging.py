@@ -8,8 +8,7 @@ from datetime import timedelta
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts import joined, leaving
-from studyapp.accounts.signals import everything_about
+from studyapp.accounts.personal_data import everything_about, join, settle
 from studyapp.content import Deck
 from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, StudySession
 from studyapp.study.settings import learner_of
@@ -28,7 +27,7 @@ def test_a_guests_answers_and_ones_own_are_remembered_together(session: Session,
     answer_once(session, deck, owl, MORNING + 2 * DAY)
     answer_once(session, deck, owl, MORNING + 2 * DAY, figure="hera", given=WRONG)
 
-    joined.send(session, guest=owl, person=greta)
+    join(session, owl, greta)
     session.commit()
 
     rows = {row.figure: (row.person_id, row.recent) for row in session.scalars(select(Memory))}
@@ -48,7 +47,7 @@ def test_ones_own_choices_are_kept_and_a_guests_only_where_there_are_none(sessio
     greta, owl = make_person(session), make_guest(session)
     live_in(session, owl, "Asia/Tokyo")
 
-    joined.send(session, guest=owl, person=greta)
+    join(session, owl, greta)
     session.commit()
 
     assert learner_of(session, greta).zone == "Asia/Tokyo"
@@ -62,7 +61,7 @@ def test_who_leaves_leaves_no_row_behind_and_others_stay(session: Session, deck:
         has_met(session, person, "zeus", MORNING)
         answer_once(session, deck, person, MORNING)
 
-    leaving.send(session, person=greta)
+    settle(session, greta)
     session.commit()
 
     for model in (Learner, Meeting, StudySession, Asked, Memory):

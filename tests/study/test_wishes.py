@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.accounts.account_deletion import leave
-from studyapp.accounts.signals import everything_about
+from studyapp.accounts.personal_data import everything_about
 from studyapp.classes import Class
 from studyapp.classes.memberships import join_class
 from studyapp.content import Deck

@@ -5,11 +5,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from sqlalchemy import Enum, ForeignKey, String, UniqueConstraint
+from sqlalchemy import Enum, ForeignKey, String, UniqueConstraint, select
 from sqlalchemy.orm import Mapped, mapped_column
 
+from studyapp.accounts.personal_data import personal
 from studyapp.database import Base
-from studyapp.play.models import Key, Somebody, When, Word
+from studyapp.play.models import Hand, Key, Somebody, Table, When, Word
 
 OfHand = Annotated[int, mapped_column(ForeignKey("hand.id"))]
 #: The id of a card of the deck.
@@ -109,3 +110,24 @@ class Evidence(Base):
     #: Whether it was known: laid or named at first sight, or told rightly.
     known: Mapped[bool]
     at: Mapped[When]
+
+
+personal(
+    Evidence,
+    person=Evidence.person_id,
+    export={
+        "evidence": select(
+            Table.code.label("table"),
+            Hand.number.label("hand"),
+            Evidence.move,
+            Evidence.figure,
+            Evidence.skill,
+            Evidence.kind,
+            Evidence.known,
+            Evidence.at,
+        )
+        .join(Hand, Hand.table_id == Table.id)
+        .join(Evidence, Evidence.hand_id == Hand.id)
+        .order_by(Evidence.id)
+    },
+)

@@ -7,7 +7,7 @@ from flask import Response, render_template
 from studyapp.accounts import person_here
 from studyapp.errors import SignInNeeded
 from studyapp.study.learner_state import day_of, figure_states, memories_of, missed_on
-from studyapp.study.person_events import answers_of
+from studyapp.study.personal_data import answers_of
 from studyapp.study.screens.cards import my_cards
 from studyapp.study.settings import learner_of
 from studyapp.study.views.blueprint import bp

@@ -7,7 +7,7 @@ from flask import Response, flash
 from studyapp.accounts.account_deletion import leave, wipe_traces
 from studyapp.accounts.audit import DEEDS, recorded
 from studyapp.accounts.data_export import as_zip
-from studyapp.accounts.signals import everything_about
+from studyapp.accounts.personal_data import everything_about
 from studyapp.classes.memberships import own_pupil
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp

@@ -1,15 +1,14 @@
 """The fifty cards of mythology: read them, play with them, learn them.
 
-The house has two streams, and its rooms are named and ordered after them::
+Two things flow through the application, and its packages are named and ordered after them::
 
-    a card  -> question -> answer -> memory -> progress -> the teacher's page
-    a move  -> rules    -> log    -> pubsub   -> every seat's screen
+    card -> question -> answer -> memory -> progress -> the teacher's page
+    move -> rules    -> log    -> pub/sub -> every player's screen
 
-Imports point upstream, so the imports at the head of a file are the list of
-its sources. The order of the rooms stands in ``pyproject.toml`` and is checked.
+Imports point upstream, so the imports at the top of a file are the list of its sources. The order of the packages is
+written in ``pyproject.toml`` and checked; ``docs/architecture.md`` explains it.
 
-Importing this package loads nothing: ``studyapp.rules`` and ``studyapp.content``
-can be used where no web server is.
+Importing this package loads nothing: you can use ``studyapp.rules`` and ``studyapp.content`` without a web server.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
     from studyapp.config import Config
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def create_app(config: Config | None = None) -> Flask:

@@ -90,6 +90,12 @@ def test_styles_stay_in_their_layer_without_ids_or_force(path) -> None:
     assert not re.search(r"(^|[\s,>])#[a-z][\w-]*\s*[{,]", source, re.M)
 
 
+def test_the_drawing_of_the_packages_is_up_to_date() -> None:
+    drawn = subprocess.run([sys.executable, ROOT / "docs" / "draw_packages.py", "--check"], cwd=ROOT)
+
+    assert drawn.returncode == 0, "Run: python docs/draw_packages.py"
+
+
 def test_readme_has_the_two_lines() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -108,7 +114,13 @@ def test_every_command_readme_names_exists() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["README.md", "CONTRIBUTING.md", *sorted(p.relative_to(ROOT).as_posix() for p in ROOT.glob("docs/*.md"))]
+    "path",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        *sorted(p.relative_to(ROOT).as_posix() for p in ROOT.glob("docs/**/*.md")),
+    ],
 )
 def test_every_file_a_document_links_to_exists(path: str) -> None:
     document = ROOT / path

@@ -81,7 +81,7 @@ def drawing(order: Sequence[Sequence[str]], imported: Mapping[str, set[str]]) ->
 
 
 def _package(module: str) -> str:
-    return (module.split(".") + [""])[1]
+    return [*module.split("."), ""][1]
 
 
 def _arrow(start: tuple[int, int], end: tuple[int, int]) -> str:

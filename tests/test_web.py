@@ -226,5 +226,5 @@ def test_a_text_is_parted_into_ideas(text: str, parts: list[str]) -> None:
 
 @pytest.mark.parametrize("number", [2**31, 10**30])
 def test_a_number_that_no_row_can_have_is_no_page(client: FlaskClient, number: int) -> None:
-    for address in (f"/study/sitting/{number}", f"/classes/{number}", f"/assignments/{number}"):
+    for address in (f"/study/session/{number}", f"/classes/{number}", f"/assignments/{number}"):
         assert client.get(address).status_code == 404

@@ -1,4 +1,4 @@
-// A sitting without loading whole pages: forms and links marked data-swap fetch their page and put its main part in place.
+// A study session without loading whole pages: forms and links marked data-swap fetch their page and put its main part in place.
 
 const PAUSES = [0, 1000, 2000, 4000, 8000];
 const main = document.getElementById("main");

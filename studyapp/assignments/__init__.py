@@ -1,4 +1,4 @@
-"""Assignments: what a teacher sets for a class, and what has become of it."""
+"""Assignments: homework that a teacher sets for a class, and its results."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from studyapp.assignments import (
     views,
 )
 
-#: Their receivers answer what other rooms announce; they are connected when these are imported.
+#: Importing these connects their signal receivers.
 _PARTS = (attempts, answer_transfer, todo, figure_priority)
 
 
 def init(app: Flask) -> None:
-    """Register this room's pages."""
+    """Register the blueprint."""
     app.register_blueprint(views.bp)

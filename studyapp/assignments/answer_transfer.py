@@ -1,4 +1,4 @@
-"""A go at an assignment that somebody made under another's name goes to the learner whose it is."""
+"""Move an attempt with its study session to the learner who really made it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.assignments.models import Attempt
-from studyapp.study.answer_transfer import handed_over
+from studyapp.study.answer_transfer import answers_transferred
 from studyapp.study.models import StudySession
 
 
-@handed_over.connect
-def give_go(session: Session, *, old: StudySession, new: StudySession) -> None:
-    """The go is the last one of its new learner; whoever it was counted for has it to make again."""
+@answers_transferred.connect
+def move_attempt(session: Session, *, old: StudySession, new: StudySession) -> None:
+    """The attempt becomes the last one of its new learner; the later ones of the former learner move up."""
     attempt = session.scalar(select(Attempt).where(Attempt.sitting_id == old.id))
     if attempt is None:
         return

@@ -1,4 +1,4 @@
-"""Setting work: drafts, given out, changed, withdrawn; once somebody has begun, only its due day and note change."""
+"""Create, change, withdraw and delete assignments. Once a pupil has started, only due date and note can change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from studyapp.content import Deck
 from studyapp.content.questions import SKILLS
 from studyapp.database import transaction
 from studyapp.errors import BadInput, Missing, Stale
-from studyapp.study.session_options import as_kept, read_strictness
+from studyapp.study.session_options import read_strictness, strictness_words
 from studyapp.study.study_day import study_day
 
 NO_ASSIGNMENT = "We can’t find this homework. Choose it from the class’s list."
@@ -24,9 +24,9 @@ BEGUN = "A pupil has started this homework. You can now change only its due date
 
 
 def assignment_of(session: Session, school_class: Class, assignment_id: int) -> Assignment:
-    """One assignment of a class.
+    """An assignment of a class.
 
-    :raises Missing: if the class has none of this id.
+    :raises Missing: if the class has no assignment with this id.
     """
     assignment = session.get(Assignment, assignment_id)
     if assignment is None or assignment.class_id != school_class.id:
@@ -35,19 +35,19 @@ def assignment_of(session: Session, school_class: Class, assignment_id: int) -> 
 
 
 def is_begun(session: Session, assignment: Assignment) -> bool:
-    """Whether any pupil has begun it; a class's practice pupil, who is the teacher, does not count."""
+    """Whether any pupil has started it. The practice pupil, who is the teacher, doesn't count."""
     begun = select(Attempt.id).join(Person, Person.id == Attempt.person_id)
     mine = begun.where(Attempt.assignment_id == assignment.id, Person.is_practice.is_(False))
     return session.scalar(mine.limit(1)) is not None
 
 
 @transaction
-def draft(
+def create_assignment(
     session: Session, deck: Deck, school_class: Class, wish: Wish, now: datetime, *, is_set: bool = False
 ) -> Assignment:
-    """Keep a new assignment, which pupils see at once if it ``is_set``.
+    """Save a new assignment; pupils see it at once if it ``is_set``.
 
-    :raises BadInput: if it can not be done so, or its due day is over.
+    :raises BadInput: if a field is wrong or the due date has passed.
     """
     check(deck, wish, study_day(now, school_class.zone))
     assignment = Assignment(class_id=school_class.id, created_at=now)
@@ -58,7 +58,7 @@ def draft(
 
 
 @transaction
-def change(
+def change_assignment(
     session: Session,
     deck: Deck,
     school_class: Class,
@@ -68,23 +68,23 @@ def change(
     *,
     is_set: bool,
 ) -> None:
-    """Change everything of an assignment nobody has begun; pupils see it if it ``is_set``.
+    """Change an assignment that no pupil has started; pupils see it if it ``is_set``.
 
-    :raises BadInput: if it can not be done so, or its due day is over.
-    :raises Stale: if somebody has begun it.
+    :raises BadInput: if a field is wrong or the due date has passed.
+    :raises Stale: if a pupil has started it.
     """
-    _check_untouched(session, assignment)
+    _check_not_begun(session, assignment)
     check(deck, wish, study_day(now, school_class.zone))
     _write(deck, assignment, wish, now if is_set else None)
 
 
 @transaction
-def put_off(
+def change_due_date(
     session: Session, school_class: Class, assignment: Assignment, due_on: date | None, note: str, now: datetime
 ) -> None:
-    """Change the due day and the note, whoever has begun. A day that is over may stay what it was.
+    """Change the due date and the note at any time. A date that has passed can stay.
 
-    :raises BadInput: if a new due day is over, or the note is too long.
+    :raises BadInput: if a new due date has passed, or the note is too long.
     """
     today = min(study_day(now, school_class.zone), assignment.due_on)
     errors = late_day(due_on, today) | long_note(note)
@@ -94,31 +94,31 @@ def put_off(
 
 
 @transaction
-def withdraw(session: Session, assignment: Assignment) -> None:
-    """Make a draft of it again.
+def withdraw_assignment(session: Session, assignment: Assignment) -> None:
+    """Turn it back into a draft.
 
-    :raises Stale: if somebody has begun it.
+    :raises Stale: if a pupil has started it.
     """
-    _check_untouched(session, assignment)
+    _check_not_begun(session, assignment)
     assignment.set_at = None
 
 
 @transaction
-def discard(session: Session, assignment: Assignment) -> None:
-    """Delete an assignment nobody has begun.
+def delete_assignment(session: Session, assignment: Assignment) -> None:
+    """Delete an assignment that no pupil has started.
 
-    :raises Stale: if somebody has begun it.
+    :raises Stale: if a pupil has started it.
     """
-    _check_untouched(session, assignment)
+    _check_not_begun(session, assignment)
     session.delete(assignment)
     session.flush()
 
 
 @transaction
-def extend(session: Session, assignment: Assignment, person_id: int, due_on: date | None) -> None:
-    """Give one pupil until another day; None takes it back.
+def set_later_date(session: Session, assignment: Assignment, person_id: int, due_on: date | None) -> None:
+    """Give one pupil a later due date; None removes it.
 
-    :raises BadInput: if the day comes before the class's own.
+    :raises BadInput: if the date isn't after the class's own.
     """
     extension = session.get(Extension, (assignment.id, person_id))
     if due_on is None:
@@ -133,8 +133,8 @@ def extend(session: Session, assignment: Assignment, person_id: int, due_on: dat
     session.flush()
 
 
-def _check_untouched(session: Session, assignment: Assignment) -> None:
-    # Whoever begins holds the row as well: either the change or the beginning comes first.
+def _check_not_begun(session: Session, assignment: Assignment) -> None:
+    # Starting an attempt locks the row as well, so one of the two comes first.
     session.refresh(assignment, with_for_update=True)
     if is_begun(session, assignment):
         raise Stale(BEGUN)
@@ -147,4 +147,4 @@ def _write(deck: Deck, assignment: Assignment, wish: Wish, set_at: datetime | No
     assignment.skills = [skill for skill in SKILLS if skill in wish.skills]
     assignment.questions, assignment.minutes = wish.questions, wish.minutes
     assignment.attempts, assignment.typed = wish.attempts, wish.typed
-    assignment.strictness = as_kept(read_strictness(wish.strictness)) if wish.typed else ""
+    assignment.strictness = strictness_words(read_strictness(wish.strictness)) if wish.typed else ""

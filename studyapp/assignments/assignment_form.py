@@ -13,7 +13,7 @@ from studyapp.study.day_plan import QUESTION_SECONDS
 from studyapp.study.session_options import PARTS
 
 WARM_UP = 6
-"""A warm-up has so many questions."""
+"""The number of questions of a warm-up."""
 
 QUESTIONS = (5, WARM_UP, 10, 15, 20, 30, 50)
 MINUTES = (5, 10, 15, 20, 30)

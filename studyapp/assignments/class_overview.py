@@ -1,4 +1,4 @@
-"""A class's assignments for its teachers: who has handed in, was late or is missing, by assignment and by pupil."""
+"""A class's assignments for its teachers: handed in, late and missing, by assignment and by pupil."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.assignments.models import Assignment, Attempt, Extension
 from studyapp.assignments.submission_status import (
-    Work,
+    SubmissionStatus,
     handed_in,
     is_expected,
     late,
@@ -26,20 +26,20 @@ from studyapp.classes.memberships import Place, distinct_names, roster
 from studyapp.study.models import StudySession
 
 
-class Share(NamedTuple):
-    """One pupil's part in an assignment: his own due day, what has become of it, and how many goes he has begun."""
+class Submission(NamedTuple):
+    """One pupil's part in an assignment: the pupil's due date, its status, and the number of attempts."""
 
     place: Place
-    #: What the teacher's pages call the pupil: two of one name are told apart.
+    #: The pupil's name on the teacher's pages, distinct within the class.
     name: str
     due_on: date
-    work: Work
+    work: SubmissionStatus
     begun: int
     handed_in_at: datetime | None
 
 
-class Line(NamedTuple):
-    """An assignment in a class's list, with its counts of pupils; of a draft there are none."""
+class AssignmentSummary(NamedTuple):
+    """An assignment in a class's list, with the number of pupils in each status; drafts have none."""
 
     assignment: Assignment
     expected: int
@@ -49,8 +49,8 @@ class Line(NamedTuple):
     open: int
 
 
-class Owing(NamedTuple):
-    """A pupil who handed something in late, or has not handed it in though its day is over."""
+class OverduePupil(NamedTuple):
+    """A pupil with late or missing homework."""
 
     person: Person
     name: str
@@ -58,54 +58,60 @@ class Owing(NamedTuple):
     missing: list[Assignment]
 
 
-def class_assignments(session: Session, school_class: Class, now: datetime) -> list[Line]:
-    """Every assignment of a class, the latest due day first. Practice pupils are in no number."""
-    shares = shares_of(session, school_class, now)
-    return [_line(assignment, shares[assignment.id]) for assignment in reversed(set_for(session, school_class))]
+def class_assignments(session: Session, school_class: Class, now: datetime) -> list[AssignmentSummary]:
+    """All assignments of a class, the latest due date first. Practice pupils don't count."""
+    submissions = submissions_of(session, school_class, now)
+    return [
+        _line(assignment, submissions[assignment.id]) for assignment in reversed(assignments_of(session, school_class))
+    ]
 
 
-def late_and_missing(session: Session, school_class: Class, now: datetime, since: date = date.min) -> list[Owing]:
-    """The pupils who were late with something due on ``since`` or after, or miss it, by name, each with what it is."""
-    shares = shares_of(session, school_class, now, since)
-    owed: dict[int, Owing] = {}
-    for assignment in set_for(session, school_class, since):
-        for share in shares[assignment.id]:
-            owing = owed.setdefault(share.place.person.id, Owing(share.place.person, share.name, [], []))
-            if share.work is Work.LATE:
+def late_and_missing(
+    session: Session, school_class: Class, now: datetime, since: date = date.min
+) -> list[OverduePupil]:
+    """The pupils with late or missing homework due on ``since`` or later, by name."""
+    submissions = submissions_of(session, school_class, now, since)
+    owed: dict[int, OverduePupil] = {}
+    for assignment in assignments_of(session, school_class, since):
+        for submission in submissions[assignment.id]:
+            owing = owed.setdefault(
+                submission.place.person.id, OverduePupil(submission.place.person, submission.name, [], [])
+            )
+            if submission.work is SubmissionStatus.LATE:
                 owing.late.append(assignment)
-            elif share.work is Work.MISSING:
+            elif submission.work is SubmissionStatus.MISSING:
                 owing.missing.append(assignment)
     owing_something = [owing for owing in owed.values() if owing.late or owing.missing]
     return sorted(owing_something, key=lambda owing: (owing.person.name.casefold(), owing.person.id))
 
 
-def shares_of(
+def submissions_of(
     session: Session, school_class: Class, now: datetime, since: date = date.min
-) -> Mapping[int, list[Share]]:
-    """Every pupil's part in what is due on ``since`` or after, by the assignment's id. Four statements."""
+) -> Mapping[int, list[Submission]]:
+    """Every pupil's part in what is due on ``since`` or later, by assignment id. Four statements."""
     places = roster(session, school_class)
     names = distinct_names(places)
-    later, goes = _later(session, school_class, since), _goes(session, school_class, since)
-    shares: dict[int, list[Share]] = defaultdict(list)
-    for assignment in set_for(session, school_class, since):
+    later, attempts = _later(session, school_class, since), _attempts(session, school_class, since)
+    submissions: dict[int, list[Submission]] = defaultdict(list)
+    for assignment in assignments_of(session, school_class, since):
         for place in places if not assignment.is_draft else []:
             key = assignment.id, place.person.id
             due_on = max(assignment.due_on, later.get(key, assignment.due_on))
-            begun, first = goes.get(key, (0, None))
+            begun, first = attempts.get(key, (0, None))
             if begun or is_expected(place.member.joined_at, due_on, school_class.zone):
                 work = work_of(due_on, first, school_class.zone, now)
-                shares[assignment.id].append(Share(place, names[place.person.id], due_on, work, begun, first))
-    return shares
+                submissions[assignment.id].append(Submission(place, names[place.person.id], due_on, work, begun, first))
+    return submissions
 
 
-def _line(assignment: Assignment, shares: Sequence[Share]) -> Line:
-    works = [share.work for share in shares]
+def _line(assignment: Assignment, submissions: Sequence[Submission]) -> AssignmentSummary:
+    works = [submission.work for submission in submissions]
     counts = handed_in(works), late(works), missing(works), still_open(works)
-    return Line(assignment, len(works), *counts)
+    return AssignmentSummary(assignment, len(works), *counts)
 
 
-def set_for(session: Session, school_class: Class, since: date = date.min) -> Sequence[Assignment]:
-    """Every assignment of a class that is due on ``since`` or after, drafts too, by due day."""
+def assignments_of(session: Session, school_class: Class, since: date = date.min) -> Sequence[Assignment]:
+    """All assignments of a class due on ``since`` or later, including drafts, by due date."""
     mine = select(Assignment).where(*_of(school_class, since))
     return session.scalars(mine.order_by(Assignment.due_on, Assignment.id)).all()
 
@@ -117,8 +123,8 @@ def _later(session: Session, school_class: Class, since: date) -> dict[tuple[int
     return {(row.assignment_id, row.person_id): row.due_on for row in rows}
 
 
-def _goes(session: Session, school_class: Class, since: date) -> dict[tuple[int, int], tuple[int, datetime | None]]:
-    """How often each pupil has begun each assignment, and when it was handed in first."""
+def _attempts(session: Session, school_class: Class, since: date) -> dict[tuple[int, int], tuple[int, datetime | None]]:
+    """The number of attempts by assignment and pupil, and when the first was handed in."""
     rows = session.execute(
         select(Attempt.assignment_id, Attempt.person_id, func.count(), func.min(StudySession.ended_at))
         .join(StudySession, StudySession.id == Attempt.sitting_id)

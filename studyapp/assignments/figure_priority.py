@@ -1,4 +1,4 @@
-"""The figures of open work are met first: study asks here whom to introduce next."""
+"""Study introduces the figures of open homework first."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from datetime import date
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.pupil_assignments import tasks_of
-from studyapp.study.figure_priority_signal import wanted
+from studyapp.assignments.pupil_assignments import pupil_assignments
+from studyapp.study.figure_priority_signal import figures_wanted
 
 
-@wanted.connect
-def set_for_somebody(session: Session, *, person: Person, day: date) -> list[str]:
-    """The figures of what is not handed in yet, those of the next due day first; nothing once its day is over."""
-    open_tasks = [task for task in tasks_of(session, person) if task.handed_in_at is None and task.due_on >= day]
+@figures_wanted.connect
+def homework_figures(session: Session, *, person: Person, day: date) -> list[str]:
+    """The figures of homework that is open and not overdue, by due date."""
+    open_tasks = [
+        task for task in pupil_assignments(session, person) if task.handed_in_at is None and task.due_on >= day
+    ]
     return [figure for task in open_tasks for figure in task.assignment.figures]

@@ -1,4 +1,4 @@
-"""What is kept of assignments: what a class is to do until when, later due days, and each go at it."""
+"""The tables of assignments: assignments, later due dates, and attempts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from studyapp.study.models import StudySession
 
 
 class Assignment(Base):
-    """Something a class is to do; a draft while ``set_at`` is None, which its pupils do not see."""
+    """Homework for a class. While ``set_at`` is None it is a draft, which pupils can't see."""
 
     __tablename__ = "assignment"
     __table_args__ = {"sqlite_autoincrement": True}
@@ -23,34 +23,34 @@ class Assignment(Base):
     id: Mapped[Key]
     class_id: Mapped[int] = mapped_column(ForeignKey("class.id", ondelete="CASCADE"), index=True)
     name: Mapped[str] = mapped_column(String(60))
-    #: A sentence for the pupils.
+    #: A note for the pupils.
     note: Mapped[str] = mapped_column(String(300))
-    #: Ids of figures; of a group that was chosen all ten stand here.
+    #: Ids of figures; a chosen group is stored as its ten figures.
     figures: Mapped[list[str]] = mapped_column(JSON)
     skills: Mapped[list[str]] = mapped_column(JSON)
-    #: How many questions; with minutes, as many as these hold.
+    #: The number of questions; with minutes, as many as fit.
     questions: Mapped[int]
-    #: The longest time it may take, before a learner's time factor; None leaves time out of it.
+    #: The time limit before a learner's time factor, or None.
     minutes: Mapped[int | None]
-    #: The last study day, in the class's zone, on which it is in time.
+    #: The last study day, in the class's time zone, on which it is on time.
     due_on: Mapped[date]
-    #: How often a pupil may do it.
+    #: The number of attempts for each pupil.
     attempts: Mapped[int]
-    #: Names are typed; otherwise there are four to choose from.
+    #: Whether names are typed; otherwise there are four options.
     typed: Mapped[bool]
-    #: What counts in a typed name besides knowing it: ``case``, ``accents``, ``spelling``, parted by blanks.
+    #: What must be exact in typed names: ``case``, ``accents``, ``spelling``, separated by spaces.
     strictness: Mapped[str] = mapped_column(String(32))
     created_at: Mapped[When]
     set_at: Mapped[When | None]
 
     @property
     def is_draft(self) -> bool:
-        """Whether only the class's teachers see it."""
+        """Whether only the class's teachers can see it."""
         return self.set_at is None
 
 
 class Extension(Base):
-    """One pupil has until another day."""
+    """A later due date for one pupil."""
 
     __tablename__ = "extension"
 
@@ -60,10 +60,10 @@ class Extension(Base):
 
 
 class Attempt(Base):
-    """One go of a pupil at an assignment. It is handed in when its sitting has ended."""
+    """One attempt of a pupil at an assignment. It is handed in when its study session has ended."""
 
     __tablename__ = "attempt"
-    #: Two who begin the last attempt at once begin one.
+    #: Two requests that start the last attempt at once start one.
     __table_args__ = (UniqueConstraint("assignment_id", "person_id", "number"),)
 
     id: Mapped[Key]
@@ -71,7 +71,7 @@ class Attempt(Base):
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), index=True)
     #: From 1.
     number: Mapped[int]
-    #: Whatever deletes a sitting with its answers, a leaving pupil or the end of its time, takes the attempt along.
+    #: Deleting a study session also deletes its attempt.
     sitting_id: Mapped[int] = mapped_column(ForeignKey("sitting.id", ondelete="CASCADE"), unique=True)
 
 

@@ -1,4 +1,4 @@
-"""What a pupil has been given to do: the assignments of his classes, with his own due days and his own time."""
+"""A pupil's homework, with the pupil's own due dates and time factor."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.assignments.models import Assignment, Attempt, Extension
-from studyapp.assignments.submission_status import Work, is_expected, work_of
+from studyapp.assignments.submission_status import SubmissionStatus, is_expected, work_of
 from studyapp.classes import Class, Member
 from studyapp.errors import Missing
 from studyapp.study.models import StudySession
 
-NO_TASK = "We can’t find this homework. Go back to your list."
+NO_HOMEWORK = "We can’t find this homework. Go back to your list."
 
 
-class Task(NamedTuple):
-    """An assignment as one pupil has it; ``begun`` counts the goes, ``handed_in_at`` is the first time it was done."""
+class PupilAssignment(NamedTuple):
+    """An assignment for one pupil; ``begun`` and ``handed_in`` count attempts, ``handed_in_at`` is the first time."""
 
     assignment: Assignment
     school_class: Class
@@ -33,49 +33,46 @@ class Task(NamedTuple):
 
     @property
     def seconds(self) -> int | None:
-        """How long a go may take, with the pupil's time factor; None for any time."""
+        """The time limit of an attempt, including the pupil's time factor; None for no limit."""
         minutes = self.assignment.minutes
         return None if minutes is None else ceil(minutes * 60 * self.member.time_factor)
 
     @property
     def is_under_way(self) -> bool:
-        """Whether a go was begun and not handed in."""
+        """Whether an attempt was started and not handed in."""
         return self.begun > self.handed_in
 
     @property
-    def goes_left(self) -> int:
-        """How many goes can still be begun."""
+    def attempts_left(self) -> int:
+        """The number of attempts that can still be started."""
         return max(0, self.assignment.attempts - self.begun)
 
-    def work(self, now: datetime) -> Work:
-        """What has become of it."""
+    def work(self, now: datetime) -> SubmissionStatus:
+        """The status of the pupil's work."""
         return work_of(self.due_on, self.handed_in_at, self.school_class.zone, now)
 
 
-def tasks_of(session: Session, person: Person) -> Sequence[Task]:
-    """Everything that was set for somebody in classes that are not put away, the next due day first.
-
-    Nothing for a guest, who is in no class and is not asked after.
-    """
+def pupil_assignments(session: Session, person: Person) -> Sequence[PupilAssignment]:
+    """All homework of a person's current classes, the next due date first; none for guests."""
     if person.is_guest:
         return []
-    tasks = _tasks(session, person)
+    tasks = _assignments(session, person)
     owed = [one for one in tasks if one.begun or is_expected(one.member.joined_at, one.due_on, one.school_class.zone)]
     return sorted(owed, key=lambda task: (task.due_on, task.assignment.id))
 
 
-def task_of(session: Session, person: Person, assignment_id: int) -> Task:
-    """One assignment as somebody has it.
+def pupil_assignment(session: Session, person: Person, assignment_id: int) -> PupilAssignment:
+    """One assignment for a person.
 
-    :raises Missing: if none of this id was set in a class of this person.
+    :raises Missing: if no class of this person has an assignment with this id.
     """
-    school_class = _tasks(session, person, Assignment.id == assignment_id)
+    school_class = _assignments(session, person, Assignment.id == assignment_id)
     if not school_class:
-        raise Missing(NO_TASK)
+        raise Missing(NO_HOMEWORK)
     return school_class[0]
 
 
-def _tasks(session: Session, person: Person, *which: ColumnElement[bool]) -> list[Task]:
+def _assignments(session: Session, person: Person, *which: ColumnElement[bool]) -> list[PupilAssignment]:
     done = (
         select(
             Attempt.assignment_id,
@@ -97,7 +94,7 @@ def _tasks(session: Session, person: Person, *which: ColumnElement[bool]) -> lis
         .where(Assignment.set_at.is_not(None), Class.archived_at.is_(None), *which)
     )
     return [
-        Task(
+        PupilAssignment(
             assignment,
             school_class,
             member,

@@ -1,4 +1,4 @@
-"""The questions of one go at an assignment: what is due first, then what has been met, then new figures, met first."""
+"""Plan the questions of an attempt: due figures first, then figures met, then new ones."""
 
 from __future__ import annotations
 
@@ -9,53 +9,54 @@ from studyapp.assignments.models import Assignment
 from studyapp.classes.hidden_content import Part, askable
 from studyapp.content import Deck
 from studyapp.content.questions import KINDS, SKILLS, Kind, Skill
-from studyapp.study.day_plan import Standing
-from studyapp.study.session_steps import Step
+from studyapp.study.day_plan import LearnerState
+from studyapp.study.session_steps import SessionStep
 
 
-def plan_go(
-    deck: Deck, assignment: Assignment, standing: Standing, hidden: Collection[Part], rng: Random
-) -> list[Step]:
-    """The steps of a go: so many questions, no figure a second time before all have had their turn.
+def plan_attempt(
+    deck: Deck, assignment: Assignment, learner_state: LearnerState, hidden: Collection[Part], rng: Random
+) -> list[SessionStep]:
+    """The steps of an attempt: its number of questions; no figure comes again before all others have had a turn.
 
-    Figures that are due for this pupil come first, then others he has met, then new ones; the order among them is
-    drawn. Each new figure is met before it is asked about, with another question between as far as there is one.
-    ``hidden`` are the parts of cards that the pupil's classes hide: what only they could ask is left out. Empty if
-    nothing can be asked.
+    Figures due for this pupil come first, then others the pupil has met, then new ones, each in random order. A new
+    figure is met before it is asked about, with another question in between if there is one. Questions that the pupil's
+    classes hide are left out. The plan is empty if there are no questions.
     """
-    order = _order(assignment, standing, rng)
-    asked = [steps for steps in (_questions(deck, assignment, standing, hidden, figure) for figure in order) if steps]
+    order = _order(assignment, learner_state, rng)
+    asked = [
+        steps for steps in (_questions(deck, assignment, learner_state, hidden, figure) for figure in order) if steps
+    ]
     rounds = [steps[turn % len(steps)] for turn in range(assignment.questions) for steps in asked]
-    return _introduced(rounds[: assignment.questions], standing)
+    return _introduced(rounds[: assignment.questions], learner_state)
 
 
-def _order(assignment: Assignment, standing: Standing, rng: Random) -> list[str]:
-    """The assignment's figures as this pupil is to be asked about them."""
-    due = {figure for (figure, _skill), memory in standing.memories.items() if memory.due <= standing.day}
+def _order(assignment: Assignment, learner_state: LearnerState, rng: Random) -> list[str]:
+    """The assignment's figures in the order for this pupil."""
+    due = {figure for (figure, _skill), memory in learner_state.memories.items() if memory.due <= learner_state.day}
     drawn = rng.sample(assignment.figures, len(assignment.figures))
-    return sorted(drawn, key=lambda figure: (figure not in due, figure not in standing.met))
+    return sorted(drawn, key=lambda figure: (figure not in due, figure not in learner_state.met))
 
 
 def _questions(
-    deck: Deck, assignment: Assignment, standing: Standing, hidden: Collection[Part], figure: str
-) -> list[Step]:
-    """One question of each skill; which clue it is, is decided when it is asked."""
+    deck: Deck, assignment: Assignment, learner_state: LearnerState, hidden: Collection[Part], figure: str
+) -> list[SessionStep]:
+    """One question for each skill; the clue is chosen when it is asked."""
     if figure not in deck:
         return []
     chosen = [skill for skill in SKILLS if skill in assignment.skills]
     skills = [skill for skill in chosen if askable(deck, hidden, figure, skill)]
-    return [Step("ask", figure, skill, None, _kind(assignment, standing, skill)) for skill in skills]
+    return [SessionStep("ask", figure, skill, None, _kind(assignment, learner_state, skill)) for skill in skills]
 
 
-def _kind(assignment: Assignment, standing: Standing, skill: Skill) -> Kind:
-    """Typed where that was set and the skill can be; whoever chooses always, chooses here too. A place is tapped."""
-    if standing.choices_only:
+def _kind(assignment: Assignment, learner_state: LearnerState, skill: Skill) -> Kind:
+    """Typed if the assignment says so and the skill allows it, unless the pupil always chooses. A place is tapped."""
+    if learner_state.choices_only:
         return "choice"
     return KINDS[skill][0] if assignment.typed or skill == "place" else "choice"
 
 
-def _introduced(asked: Sequence[Step], standing: Standing) -> list[Step]:
+def _introduced(asked: Sequence[SessionStep], learner_state: LearnerState) -> list[SessionStep]:
     first = {step.figure: place for place, step in reversed(list(enumerate(asked)))}
-    new = [figure for figure in first if figure not in standing.met]
+    new = [figure for figure in first if figure not in learner_state.met]
     before = {place: [f for f in new if max(0, first[f] - 1) == place] for place in range(len(asked))}
-    return [step for place, one in enumerate(asked) for step in (*(Step("meet", f) for f in before[place]), one)]
+    return [step for place, one in enumerate(asked) for step in (*(SessionStep("meet", f) for f in before[place]), one)]

@@ -1,4 +1,4 @@
-"""What came of goes: how many questions, how many answered, how many right; and the answers themselves."""
+"""The results of attempts: questions, answers, right answers, and the answers themselves."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.attempts import Go
+from studyapp.assignments.attempts import AttemptSession
 from studyapp.assignments.models import Attempt
-from studyapp.study.models import Answer, Asked, StudySession, Verdict
+from studyapp.study.models import Answer, AskedQuestion, StudySession, Verdict
 
 
-class Result(NamedTuple):
-    """One go: ``right`` of ``answered`` of ``questions``. What was left without an answer is not wrong."""
+class AttemptResult(NamedTuple):
+    """The result of an attempt: ``right`` of ``answered`` of ``questions``. Unanswered questions aren't wrong."""
 
-    go: Go
+    go: AttemptSession
     questions: int
     answered: int
     right: int
 
 
-def results_of(session: Session, assignment_id: int) -> Mapping[int, Sequence[Result]]:
-    """Every pupil's goes at an assignment, by the pupil's id, the first one first; one statement."""
+def results_of(session: Session, assignment_id: int) -> Mapping[int, Sequence[AttemptResult]]:
+    """The results of all attempts at an assignment, by pupil id, the first one first. One statement."""
     right = func.sum(case((Answer.verdict == Verdict.RIGHT, 1), else_=0))
     counted = (
-        select(Asked.sitting_id, func.count().label("answered"), right.label("right"))
-        .join(Answer, Answer.asked_id == Asked.id)
-        .join(Attempt, Attempt.sitting_id == Asked.sitting_id)
+        select(AskedQuestion.sitting_id, func.count().label("answered"), right.label("right"))
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .join(Attempt, Attempt.sitting_id == AskedQuestion.sitting_id)
         .where(Attempt.assignment_id == assignment_id, *_counts())
-        .group_by(Asked.sitting_id)
+        .group_by(AskedQuestion.sitting_id)
         .subquery()
     )
     rows = session.execute(
@@ -40,19 +40,21 @@ def results_of(session: Session, assignment_id: int) -> Mapping[int, Sequence[Re
         .where(Attempt.assignment_id == assignment_id)
         .order_by(Attempt.person_id, Attempt.number)
     )
-    found: dict[int, list[Result]] = {}
-    for attempt, sitting, answered, right_ones in rows:
-        result = Result(Go(attempt, sitting), _questions(sitting), answered or 0, right_ones or 0)
+    found: dict[int, list[AttemptResult]] = {}
+    for attempt, study_session, answered, right_ones in rows:
+        result = AttemptResult(
+            AttemptSession(attempt, study_session), _questions(study_session), answered or 0, right_ones or 0
+        )
         found.setdefault(attempt.person_id, []).append(result)
     return found
 
 
-def answers_in(session: Session, study_sessions: Iterable[StudySession]) -> Sequence[tuple[Asked, Answer]]:
-    """The answers of some study sessions that count, in the order they were given."""
+def answers_in(session: Session, study_sessions: Iterable[StudySession]) -> Sequence[tuple[AskedQuestion, Answer]]:
+    """The answers that count in some study sessions, in the order they were given."""
     rows = session.execute(
-        select(Asked, Answer)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.sitting_id.in_([sitting.id for sitting in study_sessions]), *_counts())
+        select(AskedQuestion, Answer)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.sitting_id.in_([study_session.id for study_session in study_sessions]), *_counts())
         .order_by(Answer.id)
     )
     return [(asked, answer) for asked, answer in rows]
@@ -62,5 +64,5 @@ def _counts() -> tuple[ColumnElement[bool], ...]:
     return Answer.undone_at.is_(None), Answer.verdict != Verdict.SKIPPED
 
 
-def _questions(sitting: StudySession) -> int:
-    return sum(1 for does, *_rest in sitting.plan if does == "ask")
+def _questions(study_session: StudySession) -> int:
+    return sum(1 for does, *_rest in study_session.plan if does == "ask")

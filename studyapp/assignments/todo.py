@@ -1,4 +1,4 @@
-"""The work that waits for a pupil: on Today, and on the first page."""
+"""A pupil's open homework, for Today and the home page."""
 
 from __future__ import annotations
 
@@ -8,31 +8,32 @@ from flask import url_for
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.pupil_assignments import Task, tasks_of
-from studyapp.assignments.screens.wording import amount_said, due_said, opening
+from studyapp.assignments.pupil_assignments import PupilAssignment, pupil_assignments
+from studyapp.assignments.screens.wording import amount_text, day_text
 from studyapp.assignments.submission_status import is_after
-from studyapp.study.assigned_work_signal import Due, work_due
-from studyapp.study.study_day import next_day
+from studyapp.study.assigned_work_signal import WorkItem, work_due
+from studyapp.study.study_day import next_day, study_day
 
 KEPT_DAYS = 14
-"""So long after its due day Today still asks for what is missing."""
+"""How long Today lists missing homework."""
 
 
 @work_due.connect
-def assignments_waiting_for(session: Session, *, person: Person, now: datetime) -> list[Due]:
-    """What was set for somebody and is not handed in, the next due day first.
+def homework_due(session: Session, *, person: Person, now: datetime) -> list[WorkItem]:
+    """Homework that is not handed in, the next due date first.
 
-    What is missing stays in this list for two weeks, and in the list of all homework for ever.
+    Missing homework stays in this list for two weeks, and in the list of all homework for good.
     """
-    tasks = [task for task in tasks_of(session, person) if task.handed_in_at is None]
+    tasks = [task for task in pupil_assignments(session, person) if task.handed_in_at is None]
     return [
         _due(task, now) for task in tasks if not is_after(now, next_day(task.due_on, KEPT_DAYS), task.school_class.zone)
     ]
 
 
-def _due(task: Task, now: datetime) -> Due:
-    sentence = (
-        f"{opening(due_said(task.due_on, task.school_class, now))}, {amount_said(task.assignment, task.seconds)}."
-    )
-    url = url_for("assignments.task", assignment_id=task.assignment.id)
-    return Due(task.assignment.name, sentence, url, "Continue" if task.is_under_way else "Start")
+def _due(task: PupilAssignment, now: datetime) -> WorkItem:
+    day = day_text(task.due_on, study_day(now, task.school_class.zone))
+    amount = amount_text(task.assignment, task.seconds)
+    is_over = is_after(now, task.due_on, task.school_class.zone)
+    sentence = f"Was due {day}, {amount}." if is_over else f"Due {day}, {amount}."
+    url = url_for("assignments.my_assignment", assignment_id=task.assignment.id)
+    return WorkItem(task.assignment.name, sentence, url, "Continue" if task.is_under_way else "Start")

@@ -1,4 +1,4 @@
-"""Made-up learners with weeks of answers, for trying the pages and for measuring them; marked, and taken away again."""
+"""Simulated learners with weeks of answers, for demonstrations and benchmarks. They are marked and can be removed."""
 
 from __future__ import annotations
 

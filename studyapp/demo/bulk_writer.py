@@ -1,4 +1,4 @@
-"""A made-up day is written down: study sessions, meetings, questions and answers of everybody, each kind in one go."""
+"""Save a simulated day: study sessions, meetings, questions and answers, one statement for each table."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from sqlalchemy.orm import Session
 
 from studyapp.assignments.models import Attempt
 from studyapp.database import transaction
-from studyapp.demo.pupil import Said, Sat
-from studyapp.study.models import Answer, Asked, Meeting, StudySession, Verdict
+from studyapp.demo.pupil import SimulatedAnswer, SimulatedSession
+from studyapp.study.models import Answer, AskedQuestion, Meeting, StudySession, Verdict
 
 BETWEEN = timedelta(seconds=14)
-"""From one question to the next."""
+"""The time from one question to the next."""
 
 THOUGHT = timedelta(seconds=6)
-"""From the question to the answer; longer than any question takes to read."""
+"""The time from a question to its answer; longer than reading takes."""
 
 
 @dataclass(frozen=True)
-class Seen:
-    """A sitting with all it needs to be written: whose it was, when it began, and on which study day where."""
+class SessionRecord:
+    """A study session with everything needed to save it."""
 
     person_id: int
-    sat: Sat
+    sat: SimulatedSession
     begun_at: datetime
     day: date
     zone: str
@@ -34,28 +34,30 @@ class Seen:
 
 
 @transaction
-def keep_day(session: Session, seen: Sequence[Seen]) -> None:
-    """Write down the study sessions of a day."""
+def save_day(session: Session, seen: Sequence[SessionRecord]) -> None:
+    """Save the study sessions of a day."""
     if not seen:
         return
     study_sessions = insert(StudySession).returning(StudySession.id, sort_by_parameter_order=True)
-    ids = session.scalars(study_sessions, [_sitting(one) for one in seen]).all()
+    ids = session.scalars(study_sessions, [_session_row(one) for one in seen]).all()
     met = [row for one in seen for row in _meetings(one)]
     if met:
         session.execute(insert(Meeting), met)
-    goes = [_attempt(one, sitting) for one, sitting in zip(seen, ids, strict=True) if one.sat.assignment_id]
-    if goes:
-        session.execute(insert(Attempt), goes)
+    attempts = [
+        _attempt(one, study_session) for one, study_session in zip(seen, ids, strict=True) if one.sat.assignment_id
+    ]
+    if attempts:
+        session.execute(insert(Attempt), attempts)
     said = [(one, number, word) for one in seen for number, word in enumerate(one.sat.said)]
     sitting_of = dict(zip(map(id, seen), ids, strict=True))
     asked = [_asked(one, sitting_of[id(one)], number, word) for one, number, word in said]
     if asked:
-        questions = insert(Asked).returning(Asked.id, sort_by_parameter_order=True)
+        questions = insert(AskedQuestion).returning(AskedQuestion.id, sort_by_parameter_order=True)
         numbers = session.scalars(questions, asked).all()
         session.execute(insert(Answer), [_answer(*one, found) for one, found in zip(said, numbers, strict=True)])
 
 
-def _sitting(seen: Seen) -> dict[str, object]:
+def _session_row(seen: SessionRecord) -> dict[str, object]:
     return {
         "person_id": seen.person_id,
         "origin": seen.sat.origin,
@@ -67,25 +69,25 @@ def _sitting(seen: Seen) -> dict[str, object]:
     }
 
 
-def _attempt(seen: Seen, sitting: int) -> dict[str, object]:
+def _attempt(seen: SessionRecord, study_session: int) -> dict[str, object]:
     return {
         "assignment_id": seen.sat.assignment_id,
         "person_id": seen.person_id,
         "number": 1,
-        "sitting_id": sitting,
+        "sitting_id": study_session,
     }
 
 
-def _meetings(seen: Seen) -> Iterator[dict[str, object]]:
+def _meetings(seen: SessionRecord) -> Iterator[dict[str, object]]:
     for figure in seen.sat.met:
         yield {"person_id": seen.person_id, "figure": figure, "study_date": seen.day, "met_at": seen.begun_at}
 
 
-def _asked(seen: Seen, sitting: int, number: int, said: Said) -> dict[str, object]:
+def _asked(seen: SessionRecord, study_session: int, number: int, said: SimulatedAnswer) -> dict[str, object]:
     question = said.question
     return {
         "person_id": seen.person_id,
-        "sitting_id": sitting,
+        "sitting_id": study_session,
         "number": number + 1,
         "step": said.step,
         "figure": question.figure,
@@ -98,7 +100,7 @@ def _asked(seen: Seen, sitting: int, number: int, said: Said) -> dict[str, objec
     }
 
 
-def _answer(seen: Seen, number: int, said: Said, asked: int) -> dict[str, object]:
+def _answer(seen: SessionRecord, number: int, said: SimulatedAnswer, asked: int) -> dict[str, object]:
     at = seen.begun_at + number * BETWEEN + THOUGHT
     return {
         "asked_id": asked,

@@ -1,4 +1,4 @@
-"""``studyapp demo``: fill the database with made-up learners, or take them away again."""
+"""``studyapp demo``: fill the database with simulated learners, or remove them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _WORDS_IN_A_PASSWORD = 4
 @click.option("--seed", default=1, show_default=True, help="The same seed makes the same answers.")
 @click.option("--remove", "takes_away", is_flag=True, help="Remove everything that is made up.")
 def demo(learners: int, weeks: int, classes: int, seed: int, takes_away: bool) -> None:
-    """Fill the database with made-up learners and weeks of answers, to try the pages and to measure them."""
+    """Fill the database with simulated learners and weeks of answers, for demonstrations and benchmarks."""
     config = Config.from_environment()
     if config.embedded:
         make_home(config.home)

@@ -1,4 +1,4 @@
-"""Filling a database with made-up classes and their weeks of study, and taking all of it away again."""
+"""Fill a database with simulated classes and their weeks of study, and remove them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from studyapp.classes.let_in_requests import LetInRequest
 from studyapp.classes.models import Hidden, Holiday
 from studyapp.content import Deck
 from studyapp.database import Database, transaction
-from studyapp.demo.bulk_writer import Seen, keep_day
-from studyapp.demo.homework import Turn, set_homework
-from studyapp.demo.pupil import Pupil, Sat
-from studyapp.demo.simulated_answers import mixed_up
+from studyapp.demo.bulk_writer import SessionRecord, save_day
+from studyapp.demo.homework import HomeworkTurn, create_homework
+from studyapp.demo.pupil import SimulatedPupil, SimulatedSession
+from studyapp.demo.simulated_answers import choose_mix_ups
 from studyapp.errors import Refusal
 from studyapp.study.answering import deck_version
 from studyapp.study.memory_rebuild import rebuild
@@ -35,17 +35,17 @@ from studyapp.study.weeks import week_of, weeks_before
 
 ZONE = "Europe/Berlin"
 SCHOOL_DAYS = 5
-"""From Monday on; a made-up learner leaves out one in twelve."""
+"""From Monday on; a simulated learner skips one in twelve."""
 
 QUIZ = 30
-"""So many questions of a quiz go with each of them."""
+"""The number of questions of a quiz."""
 
 THERE_ALREADY = "There are made-up learners already. Remove them first: studyapp demo --remove"
 
 
 @dataclass(frozen=True)
 class Size:
-    """How much is made up: learners in all, spread over classes, and full weeks before this one."""
+    """How much to simulate: learners in all, classes, and full weeks before this one."""
 
     learners: int
     weeks: int
@@ -62,21 +62,21 @@ def fill(
     rng: Random,
     tell: Callable[[str], None] = lambda _: None,
 ) -> int:
-    """Make up classes, their teacher and learners, and what these studied; the number of answers.
+    """Create classes, their teacher, learners and their answers; return the number of answers.
 
-    A day is written in one transaction, so that a server may go on working beside it.
+    Each day is one transaction, so a server can run at the same time.
 
-    :raises Refusal: if there are made-up learners already.
+    :raises Refusal: if there are simulated learners already.
     """
     with database.writing() as session:
         people = _make_people(session, size, password_hash, now)
-        turns = set_homework(session, deck, now)
-    pupils = [Pupil(person, deck, rng, rng.betavariate(4, 2), mixed_up(deck, rng)) for person in people]
+        turns = create_homework(session, deck, now)
+    pupils = [SimulatedPupil(person, deck, rng, rng.betavariate(4, 2), choose_mix_ups(deck, rng)) for person in people]
     version, answers = deck_version(deck), 0
     for day in _days(size.weeks, study_day(now, ZONE)):
         seen = [one for pupil in pupils for one in _one_day(pupil, day, turns.get(pupil.person_id, ()), rng, version)]
         with database.writing() as session:
-            keep_day(session, seen)
+            save_day(session, seen)
         answers += sum(len(one.sat.said) for one in seen)
         tell(f"{day}: {answers} answers")
     for person in people:
@@ -86,7 +86,7 @@ def fill(
 
 
 def remove(database: Database) -> int:
-    """Take away everybody made up, with all they did, and their classes; the number of people."""
+    """Remove all simulated people, with their data and classes; return the number of people."""
     with database.reading() as session:
         people = session.scalars(select(Person.id).where(Person.is_demo)).all()
         mine = [select(model.class_id).where(model.person_id.in_(people)) for model in (Member, Owner)]
@@ -131,7 +131,7 @@ def _person(session: Session, account: NewAccount, role: Role, password_hash: st
 
 @transaction
 def _close_classes(session: Session, classes: Sequence[int]) -> None:
-    """Classes that only made-up people belonged to."""
+    """Delete the classes that only simulated people belonged to."""
     alone = Class.id.in_(classes), Class.id.not_in(select(Member.class_id)), Class.id.not_in(select(Owner.class_id))
     gone = session.scalars(select(Class.id).where(*alone)).all()
     for model in (Holiday, Hidden, LetInRequest):
@@ -140,7 +140,7 @@ def _close_classes(session: Session, classes: Sequence[int]) -> None:
 
 
 def _days(weeks: int, today: date) -> Iterator[date]:
-    """School days from the Monday so many weeks ago to yesterday."""
+    """The school days from the Monday of the first week to yesterday."""
     day = weeks_before(week_of(today), weeks)
     while day < today:
         if day.weekday() < SCHOOL_DAYS:
@@ -148,8 +148,10 @@ def _days(weeks: int, today: date) -> Iterator[date]:
         day = next_day(day)
 
 
-def _one_day(pupil: Pupil, day: date, turns: Sequence[Turn], rng: Random, version: str) -> Iterator[Seen]:
-    """At noon homework, in the afternoon the day's sitting, in the evening a quiz; now and then only homework."""
+def _one_day(
+    pupil: SimulatedPupil, day: date, turns: Sequence[HomeworkTurn], rng: Random, version: str
+) -> Iterator[SessionRecord]:
+    """Homework at noon, study in the afternoon, a quiz in the evening; on some days only homework."""
     for turn in turns:
         if turn.day == day:
             yield _seen(pupil, pupil.homework(turn), day, time(12, rng.randrange(60)), version)
@@ -159,6 +161,6 @@ def _one_day(pupil: Pupil, day: date, turns: Sequence[Turn], rng: Random, versio
     yield _seen(pupil, pupil.quiz(day, QUIZ), day, time(18, rng.randrange(60)), version)
 
 
-def _seen(pupil: Pupil, sat: Sat, day: date, clock: time, version: str) -> Seen:
+def _seen(pupil: SimulatedPupil, sat: SimulatedSession, day: date, clock: time, version: str) -> SessionRecord:
     begun = datetime.combine(day, clock, ZoneInfo(ZONE)) + timedelta(seconds=pupil.person_id % 60)
-    return Seen(pupil.person_id, sat, begun, day, ZONE, version)
+    return SessionRecord(pupil.person_id, sat, begun, day, ZONE, version)

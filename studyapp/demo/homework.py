@@ -1,4 +1,4 @@
-"""Homework for made-up classes: a piece whose day is over and one still open, done, begun, late or left undone."""
+"""Homework for simulated classes: one piece that is overdue and one that is open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.assigning import draft
+from studyapp.assignments.assigning import create_assignment
 from studyapp.assignments.assignment_form import Wish
 from studyapp.assignments.models import Assignment
 from studyapp.classes import Class, Member
@@ -24,30 +24,36 @@ from studyapp.study.weeks import week_of, weeks_before
 
 SET_AT = time(8)
 IN_DAYS = 7
-"""The open piece is due so many days from today; it was set on last week's last school day."""
+"""The open piece was set on the last school day of last week and is due this number of days from today."""
 
 LAST_DAY = 4
-"""The school week's last day, counted from Monday."""
+"""The last school day of a week, counted from Monday."""
 
 OVER_DUE = 2
-"""The piece that is over was set on last week's Monday, and due so many days later."""
+"""The overdue piece was set on Monday of last week and due this number of days later."""
 
 
-class Way(NamedTuple):
-    """How somebody goes about homework."""
+class HomeworkHabit(NamedTuple):
+    """How a learner does homework."""
 
-    #: So many days after Monday the piece that is over is done; None for never.
+    #: The day after Monday on which the overdue piece is done; None for never.
     done_on: int | None
-    #: So many questions of the open piece are answered.
+    #: The number of questions answered in the open piece.
     answered: int
 
 
-WAYS: Sequence[Way] = (Way(1, 10), Way(3, 4), Way(0, 10), Way(None, 0), Way(2, 0))
-"""A class's learners go about it in turn: in time and early, late and half, in time and early, never, in time."""
+WAYS: Sequence[HomeworkHabit] = (
+    HomeworkHabit(1, 10),
+    HomeworkHabit(3, 4),
+    HomeworkHabit(0, 10),
+    HomeworkHabit(None, 0),
+    HomeworkHabit(2, 0),
+)
+"""The habits of a class's learners in turn: on time, late and half, on time, never, on time."""
 
 
-class Turn(NamedTuple):
-    """A made-up learner's go at a piece of homework: on which day, and after how many answers it is left."""
+class HomeworkTurn(NamedTuple):
+    """A simulated attempt: the day, and the number of answers after which it stops."""
 
     assignment: Assignment
     day: date
@@ -55,10 +61,10 @@ class Turn(NamedTuple):
 
 
 @transaction
-def set_homework(session: Session, deck: Deck, now: datetime) -> Mapping[int, Sequence[Turn]]:
-    """Set two pieces of work for every class that a made-up teacher has; who is to go at them, by the learner's id."""
+def create_homework(session: Session, deck: Deck, now: datetime) -> Mapping[int, Sequence[HomeworkTurn]]:
+    """Set two pieces of homework for each class of a simulated teacher; return the attempts by learner id."""
     taught = select(Class).join(Owner, Owner.class_id == Class.id).join(Person, Person.id == Owner.person_id)
-    turns: dict[int, list[Turn]] = defaultdict(list)
+    turns: dict[int, list[HomeworkTurn]] = defaultdict(list)
     for school_class in session.scalars(taught.where(Person.is_demo).order_by(Class.id)).all():
         today = study_day(now, school_class.zone)
         monday = weeks_before(week_of(today))
@@ -77,11 +83,11 @@ def _set(
     name, group = what
     then = datetime.combine(set_on, SET_AT, ZoneInfo(school_class.zone))
     wish = Wish(name, due_on, [card.id for card in deck.group(group)])
-    return draft(session, deck, school_class, wish, then, is_set=True)
+    return create_assignment(session, deck, school_class, wish, then, is_set=True)
 
 
-def _turns(way: Way, over: Assignment, still_open: Assignment, monday: date) -> Iterator[Turn]:
+def _turns(way: HomeworkHabit, over: Assignment, still_open: Assignment, monday: date) -> Iterator[HomeworkTurn]:
     if way.done_on is not None:
-        yield Turn(over, next_day(monday, way.done_on), over.questions)
+        yield HomeworkTurn(over, next_day(monday, way.done_on), over.questions)
     if way.answered:
-        yield Turn(still_open, next_day(monday, LAST_DAY), way.answered)
+        yield HomeworkTurn(still_open, next_day(monday, LAST_DAY), way.answered)

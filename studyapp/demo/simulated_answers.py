@@ -1,4 +1,4 @@
-"""What a made-up learner answers: right as often as it is remembered, and wrong as people are wrong."""
+"""The answers of a simulated learner: right as often as remembered, and with typical mistakes."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from studyapp.content import Deck
 from studyapp.content.questions import Question
 
 NOT_KNOWN = 0.2
-"""So many of the wrong answers are "I don't know"."""
+"""The share of wrong answers that are "I don't know"."""
 
 CONFUSABLE = 4
-"""So much likelier a figure is chosen that is easily confused with the right one."""
+"""How much likelier a wrong option is if it is easily confused with the right one."""
 
 SLIPS = 0.08
-"""So many of the right names are typed with a letter too few."""
+"""The share of right names typed with a letter missing."""
 
 
 MIXED_UP = 8
-"""So many figures each made-up learner takes for another one in particular."""
+"""The number of figures each simulated learner takes for another."""
 
 
-def mixed_up(deck: Deck, rng: Random) -> dict[str, str]:
+def choose_mix_ups(deck: Deck, rng: Random) -> dict[str, str]:
     """Some figures, each with the one it is taken for."""
     figures = [card for card in deck if card.confusable]
     return {card.id: rng.choice(card.confusable).id for card in rng.sample(figures, MIXED_UP)}
 
 
-def give(
+def simulate_answer(
     deck: Deck, question: Question, rng: Random, *, knows: bool, mixed: Mapping[str, str] = MappingProxyType({})
 ) -> str | None:
-    """An answer to a question: what would be typed, or the option chosen; None for "I don't know".
+    """An answer to a question: the text typed or the option chosen; None for "I don't know".
 
-    ``mixed`` holds the figures that are taken for a certain other one.
+    ``mixed`` maps figures to those they are taken for.
     """
     if knows:
         return _right_name(deck, question, rng) if question.kind == "typed" else question.answer

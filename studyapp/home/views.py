@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 
 from studyapp.accounts import person_here
-from studyapp.assignments.todo import assignments_waiting_for
+from studyapp.assignments.todo import homework_due
 from studyapp.play.resumable_tables import tables_waiting_for
 from studyapp.study.todo import study_waiting_for
 from studyapp.web.app_services import deck, now, reading
@@ -20,7 +20,7 @@ def home() -> str:
     with reading() as session:
         person = person_here(session)
         tables = tables_waiting_for(session, person) if person and room_is_open("play") else []
-        work = assignments_waiting_for(session, person=person, now=now()) if person else []
+        work = homework_due(session, person=person, now=now()) if person else []
         study = study_waiting_for(session, deck(), person, now()) if person and room_is_open("study") else []
         waiting = [*tables, *work, *study]
         return render_template("home/home.html", person=person, waiting=waiting, deck=deck())

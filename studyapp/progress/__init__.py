@@ -1,4 +1,4 @@
-"""What is waiting for somebody, and (later in the stream than any room that asks) what has been learned."""
+"""Progress: what a learner and a class have learned. This package only reads."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from studyapp.progress import reminder_views, views, weekly_priorities
 from studyapp.progress.blueprint import bp
 from studyapp.web import navigation
 
-#: It tells study whom to introduce first; it is connected when it is imported.
+#: Importing these connects the signal receiver and registers the views.
 _PARTS = (weekly_priorities, views, reminder_views)
 
 
 def init(app: Flask) -> None:
-    """Register this room's pages, and its link for whoever is known here."""
+    """Register the blueprint and the link in the navigation."""
     app.register_blueprint(bp)
     navigation.add(app, "progress.progress", "Progress", is_personal=True)

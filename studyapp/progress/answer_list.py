@@ -1,4 +1,4 @@
-"""The answers behind a number: those of a learner, or of a class, that fit what a link asks for, the latest first."""
+"""The answers behind a number, for a learner or a class, the latest first."""
 
 from __future__ import annotations
 
@@ -13,21 +13,19 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE
 from studyapp.study.countable_answers import counts_for
-from studyapp.study.models import Answer, Asked, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Verdict
 from studyapp.study.weeks import next_week
 
 A_PAGE = 50
-"""So many answers are shown at a time."""
+"""The number of answers on a page."""
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """Which answers: of a figure, a skill, a verdict, the figure named or offered, one way of asking, a day, a week, or
-    all days since one or up to one.
+class AnswerFilter:
+    """Which answers to list; empty fields don't restrict.
 
-    ``way`` is "typed" or "chosen"; ``given`` is a word as it was given, ``unsaid`` asks for those that gave none. What
-    is empty asks for nothing. With who was named or offered, or what was given, only questions count whose answer is
-    a figure: the same as in confusion.
+    ``way`` is "typed" or "chosen"; ``given`` is an answer as it was given, and ``unsaid`` selects "I don't know". With
+    ``named``, ``offered``, ``given`` or ``unsaid``, only questions whose answer is a figure count, as in confusion.
     """
 
     figure: str = ""
@@ -44,21 +42,21 @@ class Wanted:
     until: date | None = None
 
 
-class Page(NamedTuple):
-    """Some answers with their questions, how many there are in all, and the number of the page, from 1."""
+class AnswerPage(NamedTuple):
+    """A page of answers with their questions, the total, and the page number from 1."""
 
-    found: Sequence[tuple[Asked, Answer]]
+    found: Sequence[tuple[AskedQuestion, Answer]]
     total: int
     number: int
 
     @property
     def pages(self) -> int:
-        """How many pages there are, at least one."""
+        """The number of pages, at least one."""
         return max(1, -(-self.total // A_PAGE))
 
 
 class GivenCount(NamedTuple):
-    """One word given to a figure's questions: how it was judged, whom it named, in which way, and how often."""
+    """An answer to a figure's questions: verdict, figure named, way of asking, and how often it was given."""
 
     given: str | None
     verdict: Verdict
@@ -67,61 +65,61 @@ class GivenCount(NamedTuple):
     times: int
 
 
-def find_answers(session: Session, person: Person, wanted: Wanted, page: int) -> Page:
-    """One's own answers that count and fit, the latest first; the last page where there are not so many."""
-    return find_among(session, counts_for({person.id: date.min}), wanted, page)
+def find_answers(session: Session, person: Person, wanted: AnswerFilter, page: int) -> AnswerPage:
+    """A person's answers that count and match, the latest first; the last page if there are fewer."""
+    return find_answers_where(session, counts_for({person.id: date.min}), wanted, page)
 
 
-def find_among(session: Session, whose: ColumnElement[bool], wanted: Wanted, page: int) -> Page:
-    """Answers that fit, among those of ``whose``: see :func:`studyapp.study.countable_answers.counts_for`."""
+def find_answers_where(session: Session, whose: ColumnElement[bool], wanted: AnswerFilter, page: int) -> AnswerPage:
+    """Answers that match, limited by ``whose``: see :func:`studyapp.study.countable_answers.counts_for`."""
     fits = [whose, *_fits(wanted)]
-    total = session.scalar(select(func.count()).select_from(Answer).join(Asked).where(*fits)) or 0
+    total = session.scalar(select(func.count()).select_from(Answer).join(AskedQuestion).where(*fits)) or 0
     number = min(max(page, 1), max(1, -(-total // A_PAGE)))
     rows = session.execute(
-        select(Asked, Answer)
-        .join(Answer, Answer.asked_id == Asked.id)
+        select(AskedQuestion, Answer)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
         .where(*fits)
         .order_by(Answer.id.desc())
         .limit(A_PAGE)
         .offset((number - 1) * A_PAGE)
     )
-    return Page([(asked, answer) for asked, answer in rows], total, number)
+    return AnswerPage([(asked, answer) for asked, answer in rows], total, number)
 
 
-def by_word(session: Session, whose: ColumnElement[bool], figure: str) -> list[GivenCount]:
-    """What was given when a figure was asked for, the most frequent first; ``whose`` as above."""
-    # Written out: to PostgreSQL two parameters of one value are two expressions, which it could not group by.
-    typed = Asked.kind == literal_column("'typed'")
+def answers_by_word(session: Session, whose: ColumnElement[bool], figure: str) -> list[GivenCount]:
+    """The answers given when a figure was asked for, the most frequent first; ``whose`` as above."""
+    # A literal, since PostgreSQL treats two equal parameters as different expressions in GROUP BY.
+    typed = AskedQuestion.kind == literal_column("'typed'")
     rows = session.execute(
         select(Answer.given, Answer.verdict, Answer.named, typed, func.count())
-        .join(Asked)
-        .where(whose, *_fits(Wanted(figure=figure)), Asked.skill.in_(ASKS_FOR_A_FIGURE))
+        .join(AskedQuestion)
+        .where(whose, *_fits(AnswerFilter(figure=figure)), AskedQuestion.skill.in_(ASKS_FOR_A_FIGURE))
         .group_by(Answer.given, Answer.verdict, Answer.named, typed)
         .order_by(func.count().desc(), Answer.given)
     )
     return [GivenCount(*row) for row in rows]
 
 
-def _fits(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
+def _fits(wanted: AnswerFilter) -> Iterator[ColumnElement[bool]]:
     if wanted.figure:
-        yield Asked.figure == wanted.figure
+        yield AskedQuestion.figure == wanted.figure
     if wanted.skill:
-        yield Asked.skill == wanted.skill
+        yield AskedQuestion.skill == wanted.skill
     if wanted.verdict:
         yield Answer.verdict == Verdict(wanted.verdict)
     if wanted.way:
-        yield (Asked.kind == "typed") == (wanted.way == "typed")
+        yield (AskedQuestion.kind == "typed") == (wanted.way == "typed")
     if wanted.named:
         yield Answer.named == wanted.named
     if wanted.offered:
-        # Options are kept as a JSON list of ids, which hold nothing that JSON would write otherwise.
-        yield cast(Asked.options, String).contains(f'"{wanted.offered}"', autoescape=True)
+        # Options are a JSON list of ids, which JSON never escapes.
+        yield cast(AskedQuestion.options, String).contains(f'"{wanted.offered}"', autoescape=True)
     if wanted.given:
         yield Answer.given == wanted.given
     if wanted.unsaid:
         yield Answer.given.is_(None)
     if wanted.named or wanted.offered or wanted.given or wanted.unsaid:
-        yield Asked.skill.in_(ASKS_FOR_A_FIGURE)
+        yield AskedQuestion.skill.in_(ASKS_FOR_A_FIGURE)
     if wanted.day:
         yield Answer.study_date == wanted.day
     if wanted.since:

@@ -1,4 +1,4 @@
-"""The room's blueprint, and what all its views ask for."""
+"""The blueprint of progress, and what all its views need."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ bp = Blueprint("progress", __name__)
 
 
 def reader() -> Reader:
-    """Whoever asks, with the names that stand first for this reader."""
+    """The current reader."""
     return Reader(app_services.deck(), cast(NamesFirst, choice("names")))
 
 
-def asked_skill() -> Skill:
-    """The skill chosen at the head of a page; who a figure is, where none is."""
+def requested_skill() -> Skill:
+    """The skill in the address, or ``who``."""
     return next((skill for skill in SKILLS if skill == request.args.get("skill")), "who")
 
 
-def asked_group() -> str:
-    """The letter of a group, or nothing."""
+def requested_group() -> str:
+    """The letter of a group in the address, or an empty text."""
     letter = request.args.get("group", "")
     return letter if letter in GROUPS else ""
 
 
-def asked_day(name: str) -> date | None:
-    """A day the address names, such as 2026-03-02; None where it names none."""
+def requested_day(name: str) -> date | None:
+    """A day in the address, such as 2026-03-02, or None."""
     try:
         return date.fromisoformat(request.args.get(name, ""))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The geometry of the charts: pure numbers for SVG, in the units of a drawing 640 wide and 240 high."""
+"""The geometry of the charts: numbers for SVG, for a drawing of 640 by 240 units."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 WIDTH, HEIGHT = 640, 240
 LEFT, RIGHT, TOP, BOTTOM = 40, 632, 14, 208
-"""The edges of the drawing inside its labels."""
+"""The edges of the drawing area inside the labels."""
 
 GAP = 0.28
-"""This share of a column's room stays empty."""
+"""The share of a column's width that stays empty."""
 
 
-class Part(NamedTuple):
-    """A piece of a column, from its upper edge down, and which kind it is of."""
+class Segment(NamedTuple):
+    """A segment of a column, from its upper edge down, and its kind."""
 
     kind: str
     y: float
@@ -23,17 +23,17 @@ class Part(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A column: its left edge, its width, what stands below and above it, and its pieces from the foot upwards."""
+    """A column: left edge, width, labels below and above, and segments from the bottom up."""
 
     x: float
     width: float
     label: str
     value: str
-    parts: Sequence[Part]
+    parts: Sequence[Segment]
 
     @property
     def middle(self) -> float:
-        """Where its labels stand."""
+        """The horizontal position of its labels."""
         return round(self.x + self.width / 2, 1)
 
     @property
@@ -43,13 +43,13 @@ class Column(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """A line across the drawing, and the number it stands for."""
+    """A horizontal line and its number."""
 
     y: float
     label: str
 
 
-class Columns(NamedTuple):
+class ColumnChart(NamedTuple):
     """A chart of columns."""
 
     columns: Sequence[Column]
@@ -57,31 +57,31 @@ class Columns(NamedTuple):
 
 
 class Dot(NamedTuple):
-    """A point of a line, and which kind it is of."""
+    """A point of a line, and its kind."""
 
     x: float
     y: float
     kind: str
 
 
-class Line(NamedTuple):
-    """A chart of one line: its points as SVG takes them, its dots, its ticks, and the labels of its two ends."""
+class LineChart(NamedTuple):
+    """A chart of one line: points for SVG, dots, ticks and the labels of both ends."""
 
     points: str
     dots: Sequence[Dot]
     ticks: Sequence[Tick]
 
 
-class Pile(NamedTuple):
-    """What one column shows: its label, the number above it, and the size of each kind from the foot upwards."""
+class ColumnData(NamedTuple):
+    """The data of a column: label, number above, and the size of each kind from the bottom up."""
 
     label: str
     value: str
     sizes: Sequence[tuple[str, float]]
 
 
-def columns(piles: Sequence[Pile], highest: float | None = None) -> Columns:
-    """Columns side by side, as high as what they show; ``highest`` is what reaches the top."""
+def columns(piles: Sequence[ColumnData], highest: float | None = None) -> ColumnChart:
+    """A column chart; ``highest`` is the value at the top, by default the largest."""
     top = _round_up(highest or max((_total(pile) for pile in piles), default=1))
     room = (RIGHT - LEFT) / max(len(piles), 1)
     drawn = [
@@ -94,13 +94,13 @@ def columns(piles: Sequence[Pile], highest: float | None = None) -> Columns:
         )
         for place, pile in enumerate(piles)
     ]
-    return Columns(drawn, _ticks(top))
+    return ColumnChart(drawn, _ticks(top))
 
 
-def line(points: Sequence[tuple[float, float, str]]) -> Line:
-    """A line through points (place along, value, kind), which come in their order along."""
+def line(points: Sequence[tuple[float, float, str]]) -> LineChart:
+    """A line through points (position, value, kind), in order of position."""
     if not points:
-        return Line("", (), ())
+        return LineChart("", (), ())
     first, last = points[0][0], points[-1][0]
     along = max(last - first, 1)
     top = _round_up(max(value for _, value, _ in points))
@@ -108,20 +108,20 @@ def line(points: Sequence[tuple[float, float, str]]) -> Line:
         Dot(round(LEFT + 8 + (place - first) / along * (RIGHT - LEFT - 16), 1), _y(value, top), kind)
         for place, value, kind in points
     ]
-    return Line(" ".join(f"{dot.x},{dot.y}" for dot in dots), dots, _ticks(top))
+    return LineChart(" ".join(f"{dot.x},{dot.y}" for dot in dots), dots, _ticks(top))
 
 
-def _parts(pile: Pile, top: float) -> list[Part]:
+def _parts(pile: ColumnData, top: float) -> list[Segment]:
     edges = [0.0]
     for _, size in pile.sizes:
         edges.append(edges[-1] + size)
     return [
-        Part(kind, _y(upper, top), round((upper - lower) / top * (BOTTOM - TOP), 1))
+        Segment(kind, _y(upper, top), round((upper - lower) / top * (BOTTOM - TOP), 1))
         for (kind, _), (lower, upper) in zip(pile.sizes, pairwise(edges), strict=True)
     ]
 
 
-def _total(pile: Pile) -> float:
+def _total(pile: ColumnData) -> float:
     return sum(size for _, size in pile.sizes)
 
 
@@ -134,7 +134,7 @@ def _ticks(top: float) -> list[Tick]:
 
 
 def _round_up(value: float) -> float:
-    """The next number that reads well: 2, 4, 10, 20, 40, 50, 100 …"""
+    """The next round number: 2, 4, 10, 20, 40, 50, 100 …"""
     size = 1
     while True:
         for step in (2, 4, 5, 10):

@@ -1,4 +1,4 @@
-"""Confusion: who is taken for whom, with direction, against the chances there were."""
+"""Confusion: which figures a learner takes for which others, compared with the chances."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.study.confusion_counts import ANYBODY, ASKS_FOR_A_FIGURE, Chance, Confused, count
+from studyapp.study.confusion_counts import ANYBODY, ASKS_FOR_A_FIGURE, ConfusionChance, ConfusionWeek, count_confusions
 from studyapp.study.countable_answers import counts_for
-from studyapp.study.models import Answer, Asked
+from studyapp.study.models import Answer, AskedQuestion
 
 FEWEST = 5
-"""With fewer chances than this nothing is said."""
+"""With fewer chances than this, no confusion is reported."""
 
-#: A row of sums: figure asked for, figure named, whether it was typed, times, chances.
+#: Figure asked for, figure named, whether it was typed, times, chances.
 Sums = tuple[str, str, bool, int, int]
 
 
 class Confusion(NamedTuple):
-    """Asked for one figure, another was named: so many times of the so many chances there were.
+    """How often one figure was named when another was asked for, and how many chances there were.
 
-    Where options are shown a chance is each time the other one was offered; where names are typed, each typed answer.
+    With options, each time the other figure was offered is a chance; for typed names, each typed answer.
     """
 
     asked: str
@@ -40,37 +40,39 @@ class Confusion(NamedTuple):
 
 
 def confusions(session: Session, person: Person, since: date = date.min) -> list[Confusion]:
-    """All of somebody's confusions with at least five chances, the greatest share first.
+    """A person's confusions with at least five chances, the largest share first.
 
-    What is kept of them knows only weeks: those since a study day are counted from the answers themselves.
+    Stored counts are by week; with ``since`` the answers themselves are counted.
     """
     if since > date.min:
-        return weighed(_sums_since(session, person, since))
-    times, chances = func.sum(Confused.times), func.sum(Confused.chances)
+        return confusions_from_sums(_sums_since(session, person, since))
+    times, chances = func.sum(ConfusionWeek.times), func.sum(ConfusionWeek.chances)
     rows = session.execute(
-        select(Confused.asked, Confused.named, Confused.typed, times, chances)
-        .where(Confused.person_id == person.id)
-        .group_by(Confused.asked, Confused.named, Confused.typed)
-        .having(or_(times > 0, Confused.named == ANYBODY))
+        select(ConfusionWeek.asked, ConfusionWeek.named, ConfusionWeek.typed, times, chances)
+        .where(ConfusionWeek.person_id == person.id)
+        .group_by(ConfusionWeek.asked, ConfusionWeek.named, ConfusionWeek.typed)
+        .having(or_(times > 0, ConfusionWeek.named == ANYBODY))
     )
-    return weighed([(asked, named, typed, int(often), int(of)) for asked, named, typed, often, of in rows])
+    return confusions_from_sums([(asked, named, typed, int(often), int(of)) for asked, named, typed, often, of in rows])
 
 
 def _sums_since(session: Session, person: Person, since: date) -> list[Sums]:
     log = (
-        select(Asked.figure, Asked.kind, Asked.options, Answer.named, Answer.study_date)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(counts_for({person.id: since}), Asked.skill.in_(ASKS_FOR_A_FIGURE))
+        select(AskedQuestion.figure, AskedQuestion.kind, AskedQuestion.options, Answer.named, Answer.study_date)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(counts_for({person.id: since}), AskedQuestion.skill.in_(ASKS_FOR_A_FIGURE))
     )
     sums: dict[tuple[str, str, bool], list[int]] = defaultdict(lambda: [0, 0])
-    for (asked, _, typed, named), found in count(Chance(*row) for row in session.execute(log)).items():
+    for (asked, _, typed, named), found in count_confusions(
+        ConfusionChance(*row) for row in session.execute(log)
+    ).items():
         sums[asked, named, typed][0] += found.times
         sums[asked, named, typed][1] += found.chances
     return [(*pair, times, chances) for pair, (times, chances) in sums.items()]
 
 
-def weighed(sums: list[Sums]) -> list[Confusion]:
-    """The confusions in sums by figure asked for, figure named and way, the greatest share first."""
+def confusions_from_sums(sums: list[Sums]) -> list[Confusion]:
+    """The confusions in sums of times and chances, the largest share first."""
     anybody = {asked: of for asked, named, _, _, of in sums if named == ANYBODY}
     found = [
         Confusion(asked, named, typed, times, anybody.get(asked, 0) if typed else of)

@@ -1,4 +1,4 @@
-"""The forecast: how many questions fall due on each study day of two weeks."""
+"""The number of questions due on each study day of the next two weeks."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from studyapp.study.study_day import next_day
 DAYS = 14
 
 
-class Due(NamedTuple):
-    """A study day, and how many memories are to be asked again on it."""
+class DueDay(NamedTuple):
+    """A study day, and the number of memories due on it."""
 
     day: date
     number: int
 
 
-def forecast(memories: Iterable[Memory], today: date) -> list[Due]:
-    """The next fourteen study days from today on. What is due already is due today."""
+def forecast(memories: Iterable[Memory], today: date) -> list[DueDay]:
+    """The next fourteen study days, from today on. Overdue memories count for today."""
     counts = Counter(due_on(memory, today) for memory in memories)
     days = [next_day(today, days) for days in range(DAYS)]
-    return [Due(day, counts[day]) for day in days]
+    return [DueDay(day, counts[day]) for day in days]
 
 
 def due_on(memory: Memory, today: date) -> date:
-    """The study day a memory is to be asked again, at the earliest today."""
+    """The study day on which a memory is asked again, today at the earliest."""
     return max(memory.due, today)

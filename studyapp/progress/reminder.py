@@ -1,4 +1,4 @@
-"""A reminder for one's own calendar: written here, kept nowhere."""
+"""A calendar file that reminds the learner to study. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ DAYS = {
     "SA": "Saturday",
     "SU": "Sunday",
 }
-"""The days of the week as calendars write them, from Monday on."""
+"""The days of the week as iCalendar writes them."""
 
 SAME_REMINDER = "study@mythology"
-"""Taking in a new reminder replaces the old one."""
+"""A new reminder replaces the old one."""
 
 
 def calendar(days: Collection[str], at: time, minutes: int, address: str, today: date, now: datetime) -> str:
-    """A calendar file (RFC 5545) with one event that comes back every week on ``days``, and an alarm at its start.
+    """An iCalendar file (RFC 5545) with one weekly event on ``days``, and an alarm at its start.
 
-    Its time belongs to no zone, so that it stays the same on the wall wherever the calendar is. It begins on the first
-    of ``days`` from today on.
+    The time has no time zone, so it stays the same wherever the calendar is. The first event is on the first of
+    ``days`` from today on.
 
-    :raises ValueError: if there is no day of the week among ``days``.
+    :raises ValueError: if ``days`` contains no day of the week.
     """
     chosen = [day for day in DAYS if day in days]
     lines = [
@@ -64,7 +64,7 @@ def _first(chosen: list[str], today: date) -> date:
 
 
 def _folded(line: str) -> list[str]:
-    """A line as calendars want it: at most 75 bytes, and the rest after a blank. All that is written here is ASCII."""
+    """A line in pieces of at most 75 bytes, as iCalendar requires. All text is ASCII."""
     parts = [line[:75]]
     parts += [f" {line[start : start + 74]}" for start in range(75, len(line), 74)]
     return parts

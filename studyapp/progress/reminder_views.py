@@ -1,4 +1,4 @@
-"""The page that makes a reminder for one's own calendar."""
+"""The page that makes a calendar reminder."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NO_TIME = "Enter a time, such as 16:30."
 
 @bp.get("/progress/reminder")
 def reminder() -> str:
-    """The form; nothing of it is kept."""
+    """The form. Nothing is stored."""
     return _form(SCHOOL_DAYS, "16:30", {})
 
 
 @bp.get("/progress/reminder.ics")
 def reminder_file() -> Response | tuple[str, int]:
-    """The reminder as a file that a calendar takes in."""
+    """The reminder as a calendar file."""
     days, written = request.args.getlist("days"), request.args.get("at", "")
     errors = {} if set(days) & set(DAYS) else {"days": NO_DAY}
     at = _time(written)

@@ -1,4 +1,4 @@
-"""The streak: weeks in a row with three study days, up to this week or last; holidays break nothing."""
+"""The streak: weeks in a row with three study days. Holidays don't break it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from studyapp.study.study_day import days_between, next_day
 from studyapp.study.weeks import week_of, weeks_before
 
 DAYS = 3
-"""A week counts from so many study days on."""
+"""The number of study days that a week needs."""
 
 
 SCHOOL_DAYS, MOSTLY = 5, 3
@@ -19,17 +19,17 @@ SCHOOL_DAYS, MOSTLY = 5, 3
 
 
 class Streak(NamedTuple):
-    """So many weeks in a row, and how many days of this week have been studied."""
+    """The number of weeks in a row, and the study days of this week."""
 
     weeks: int
     days_this_week: int
 
 
 def streak(studied: Iterable[date], today: date, free: Collection[date] = ()) -> Streak:
-    """The weeks in a row with at least three study days. This week counts once it has them and breaks nothing before.
+    """The weeks in a row with at least three study days. This week counts once it has them.
 
-    A study day is a day with an answer that counts. ``free`` are the Mondays of weeks of holidays: such a week breaks
-    nothing, and counts if it has its study days all the same.
+    A study day has an answer that counts. ``free`` holds the Mondays of holiday weeks: they don't break the streak, and
+    count if they have three study days.
     """
     days = Counter(week_of(day) for day in set(studied))
     this_week = week_of(today)
@@ -40,10 +40,10 @@ def streak(studied: Iterable[date], today: date, free: Collection[date] = ()) ->
     return Streak(weeks, days[this_week])
 
 
-def weeks_of_holidays(holidays: Iterable[tuple[date, date]]) -> set[date]:
-    """The Mondays of the weeks that lie mostly in holidays, which are given from their first day to their last.
+def holiday_weeks(holidays: Iterable[tuple[date, date]]) -> set[date]:
+    """The Mondays of weeks with at least three holidays from Monday to Friday.
 
-    Mostly is three of the days from Monday to Friday: on the two that are left nobody gets to three study days.
+    ``holidays`` are pairs of a first and a last day. With two school days left, nobody has to study on three.
     """
     off = {
         next_day(first, later)

@@ -1,4 +1,4 @@
-"""Stuck: figures somebody gets wrong again and again."""
+"""Figures that a learner keeps getting wrong."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterable
 from typing import Protocol
 
 FEWEST = 3
-"""Before so many rated answers nobody is stuck."""
+"""The number of rated answers needed before a figure can be stuck."""
 
 TOO_MANY = 5
-"""Who is stuck with so many figures is stuck altogether."""
+"""A learner with this number of stuck figures needs help."""
 
 
 class Recent(Protocol):
-    """What the rule looks at: a memory, or some columns of one."""
+    """What the rule needs: a memory, or some of its columns."""
 
     @property
     def figure(self) -> str:
-        """Whose it is."""
+        """The figure's id."""
 
     @property
     def skill(self) -> str:
-        """What is asked."""
+        """The skill."""
 
     @property
     def recent(self) -> str:
@@ -29,13 +29,13 @@ class Recent(Protocol):
 
 
 def is_stuck(memory: Recent) -> bool:
-    """Whether at least three answers rated a memory, and the last two, or three of the last five, were wrong."""
+    """Whether a memory has at least three rated answers, and the last two, or three of the last five, were wrong."""
     recent = memory.recent
     return len(recent) >= FEWEST and (recent.endswith("ww") or recent.count("w") >= FEWEST)
 
 
 def stuck_figures(memories: Iterable[Recent]) -> dict[str, list[str]]:
-    """The figures one is stuck with, and the skills in which."""
+    """The stuck figures, each with its stuck skills."""
     found: dict[str, list[str]] = {}
     for memory in memories:
         if is_stuck(memory):

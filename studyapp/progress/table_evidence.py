@@ -1,4 +1,4 @@
-"""What games have shown: evidence beside the answers, never a rating."""
+"""Results at tables, shown next to the answers. They never rate a memory."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from studyapp.play.models import Hand, Table
 from studyapp.study.models import Memory
 
 
-class Seen(NamedTuple):
-    """How often a figure, in one skill, was shown to be known at tables, of how many times it came up."""
+class EvidenceCount(NamedTuple):
+    """How often a figure was known at tables in one skill, and how often it came up."""
 
     figure: str
     skill: str
@@ -25,8 +25,8 @@ class Seen(NamedTuple):
     times: int
 
 
-class AtTable(NamedTuple):
-    """One piece of evidence, and the table where it can be read."""
+class EvidenceItem(NamedTuple):
+    """One result, with the table it comes from."""
 
     code: str
     hand: int
@@ -36,8 +36,8 @@ class AtTable(NamedTuple):
     at: datetime
 
 
-def seen_at_tables(session: Session, person: Person) -> list[Seen]:
-    """All evidence of a person, counted by figure, skill and kind."""
+def table_evidence_counts(session: Session, person: Person) -> list[EvidenceCount]:
+    """All results of a person, by figure, skill and kind."""
     known = func.sum(case((Evidence.known, 1), else_=0))
     rows = session.execute(
         select(Evidence.figure, Evidence.skill, Evidence.kind, known, func.count())
@@ -45,15 +45,15 @@ def seen_at_tables(session: Session, person: Person) -> list[Seen]:
         .group_by(Evidence.figure, Evidence.skill, Evidence.kind)
         .order_by(Evidence.figure, Evidence.skill)
     )
-    return [Seen(figure, skill, kind, int(right), times) for figure, skill, kind, right, times in rows]
+    return [EvidenceCount(figure, skill, kind, int(right), times) for figure, skill, kind, right, times in rows]
 
 
-def known_at_first_sight(seen: Iterable[Seen]) -> set[str]:
-    """The figures laid at first sight or told rightly at some table."""
+def known_at_tables(seen: Iterable[EvidenceCount]) -> set[str]:
+    """The figures that were known at a table."""
     return {one.figure for one in seen if one.known}
 
 
-def known_though_missed(seen: Iterable[Seen], memories: Mapping[tuple[str, str], Memory]) -> Sequence[str]:
+def known_despite_missed(seen: Iterable[EvidenceCount], memories: Mapping[tuple[str, str], Memory]) -> Sequence[str]:
     """Figures known at a table although the last rated answer to the same question was wrong."""
     found = {
         one.figure
@@ -63,8 +63,8 @@ def known_though_missed(seen: Iterable[Seen], memories: Mapping[tuple[str, str],
     return sorted(found)
 
 
-def of_figure(session: Session, person: Person, figure: str, limit: int = 20) -> list[AtTable]:
-    """The evidence about one figure, the latest first."""
+def evidence_for_figure(session: Session, person: Person, figure: str, limit: int = 20) -> list[EvidenceItem]:
+    """The results for one figure, the latest first."""
     rows = session.execute(
         select(Table.code, Hand.number, Evidence.skill, Evidence.kind, Evidence.known, Evidence.at)
         .join(Hand, Hand.id == Evidence.hand_id)
@@ -73,4 +73,4 @@ def of_figure(session: Session, person: Person, figure: str, limit: int = 20) ->
         .order_by(Evidence.id.desc())
         .limit(limit)
     )
-    return [AtTable(*row) for row in rows]
+    return [EvidenceItem(*row) for row in rows]

@@ -1,4 +1,4 @@
-"""The pages of one's own progress: the overview, lists of figures, a figure's history, and answers behind a number."""
+"""The progress pages: overview, lists of figures, a figure's history, and the answers behind a number."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from studyapp.accounts import person_here
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS, Skill, keys
 from studyapp.errors import Missing
-from studyapp.progress.answer_filter import page_here, wanted_here
-from studyapp.progress.answer_list import Page, Wanted, find_answers
-from studyapp.progress.blueprint import asked_day, asked_group, asked_skill, bp, reader
-from studyapp.progress.figure_screen import due_figures, figure_lines, history_of, states_then
-from studyapp.progress.progress_screen import SHOWN, pairs_of, progress_of
+from studyapp.progress.answer_filter import requested_filter, requested_page
+from studyapp.progress.answer_list import AnswerFilter, AnswerPage, find_answers
+from studyapp.progress.blueprint import bp, reader, requested_day, requested_group, requested_skill
+from studyapp.progress.figure_screen import figure_lines, figures_due, history_of, states_at_week_end
+from studyapp.progress.progress_screen import SHOWN, confused_pairs, progress_of
 from studyapp.progress.stuck import TOO_MANY
 from studyapp.study.learner_state import day_of
 from studyapp.study.screens.cards import SIGNS
-from studyapp.study.screens.past_answers import Told, name_of, tell
+from studyapp.study.screens.past_answers import PastAnswer, describe_answer, name_of
 from studyapp.study.settings import learner_of
-from studyapp.study.states import State
+from studyapp.study.states import MemoryState
 from studyapp.study.study_day import next_day
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.study.weeks import week_of
@@ -33,14 +33,14 @@ NO_FIGURE = "There is no card with this name. Search the deck for it."
 
 @bp.get("/progress")
 def progress() -> str:
-    """One's own progress; who has none yet reads how it begins."""
-    skill = asked_skill()
+    """The person's progress, or how to start."""
+    skill = requested_skill()
     with app_services.reading() as session:
         person = person_here(session)
         if person is None:
             return render_template("progress/nothing.html")
         shown = progress_of(session, app_services.deck(), person, skill, app_services.now())
-    if not shown.answers and not shown.tables.seen and shown.counts[State.NOT_MET] == len(app_services.deck()):
+    if not shown.answers and not shown.tables.seen and shown.counts[MemoryState.NOT_MET] == len(app_services.deck()):
         return render_template("progress/nothing.html")
     return render_template("progress/progress.html", progress=shown, too_many=TOO_MANY, **_words(skill))
 
@@ -48,17 +48,17 @@ def progress() -> str:
 @bp.get("/progress/figures")
 def figures() -> str:
     """The figures behind a number: in a state now or at the end of a week, of a group, or due on a day."""
-    skill, letter, due, week = asked_skill(), asked_group(), asked_day("due"), asked_day("week")
-    state = next((one for one in State if one.name.lower() == request.args.get("state")), None)
+    skill, letter, due, week = requested_skill(), requested_group(), requested_day("due"), requested_day("week")
+    state = next((one for one in MemoryState if one.name.lower() == request.args.get("state")), None)
     with app_services.reading() as session:
         person = person_here(session)
         today = day_of(learner_of(session, person), app_services.now())
         if due and person:
-            found = due_figures(session, app_services.deck(), person, due, today)
+            found = figures_due(session, app_services.deck(), person, due, today)
             return render_template("progress/due.html", due=due, today=today, found=found, **_words(skill))
         lines = figure_lines(session, app_services.deck(), person, skill, today)
         now = {one.card.id: one.state for one in lines}
-        states = states_then(session, app_services.deck(), person, skill, week) if week and person else now
+        states = states_at_week_end(session, app_services.deck(), person, skill, week) if week and person else now
     lines = [one for one in lines if state in (None, states[one.card.id]) and letter in ("", one.card.group)]
     return render_template(
         "progress/figures.html",
@@ -75,7 +75,7 @@ def figure(figure_id: str) -> str:
     """The history of one figure."""
     if figure_id not in app_services.deck():
         raise Missing(NO_FIGURE)
-    skill = asked_skill()
+    skill = requested_skill()
     with app_services.reading() as session:
         person = person_here(session)
         if person is None:
@@ -90,10 +90,10 @@ def figure(figure_id: str) -> str:
 
 @bp.get("/progress/pairs")
 def pairs() -> str:
-    """Everybody taken for somebody else."""
+    """All figures that were mixed up."""
     with app_services.reading() as session:
         person = person_here(session)
-        found = pairs_of(session, app_services.deck(), person) if person else []
+        found = confused_pairs(session, app_services.deck(), person) if person else []
     chosen, typed = ([pair for pair in found if pair.confusion.typed is way] for way in (False, True))
     return render_template("progress/pairs.html", chosen=chosen, typed=typed)
 
@@ -101,7 +101,7 @@ def pairs() -> str:
 @bp.get("/progress/answers")
 def answers() -> str:
     """The answers behind a number."""
-    wanted = wanted_here()
+    wanted = requested_filter()
     with app_services.reading() as session:
         found, told = _found(session, wanted)
     names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
@@ -110,12 +110,12 @@ def answers() -> str:
     )
 
 
-def _found(session: Session, wanted: Wanted) -> tuple[Page | None, list[Told]]:
+def _found(session: Session, wanted: AnswerFilter) -> tuple[AnswerPage | None, list[PastAnswer]]:
     person = person_here(session)
     if person is None:
         return None, []
-    page = find_answers(session, person, wanted, page_here())
-    return page, [tell(reader(), asked, answer) for asked, answer in page.found]
+    page = find_answers(session, person, wanted, requested_page())
+    return page, [describe_answer(reader(), asked, answer) for asked, answer in page.found]
 
 
 def _address_of_page(number: int) -> str:
@@ -124,13 +124,13 @@ def _address_of_page(number: int) -> str:
 
 
 def _words(skill: Skill) -> dict[str, object]:
-    """What every page of this room names: the skill chosen, all of them, and the signs of the states."""
+    """What every page needs: the chosen skill, all skills, and the states with their symbols."""
     return {
         "skill": skill,
         "skills": _labelled(SKILLS),
         "skill_labels": SKILL_LABELS,
         "signs": SIGNS,
-        "states": list(reversed(State)),
+        "states": list(reversed(MemoryState)),
         "stacked": SHOWN,
     }
 

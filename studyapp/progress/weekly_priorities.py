@@ -1,4 +1,4 @@
-"""The figures that came up this week at tables and in quizzes: study introduces them before the deck's own order."""
+"""Study introduces figures first that came up this week at tables and in quizzes."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.play.levels.models import Evidence
-from studyapp.study.figure_priority_signal import wanted
-from studyapp.study.models import Answer, Asked, Origin
+from studyapp.study.figure_priority_signal import figures_wanted
+from studyapp.study.models import Answer, AskedQuestion, Origin
 from studyapp.study.settings import learner_of, zone_of
 from studyapp.study.study_day import next_day, study_day
 from studyapp.study.weeks import week_of
 
 OUTSIDE_STUDY = (Origin.QUIZ, Origin.PRACTICE, Origin.LIVE)
-"""Where somebody is asked about figures that need not have been met."""
+"""The origins that can ask about figures the learner hasn't met."""
 
 
-@wanted.connect
-def came_up_this_week(session: Session, *, person: Person, day: date) -> list[str]:
-    """The figures of this week's tables and quizzes, those that came up most often first."""
+@figures_wanted.connect
+def figures_of_this_week(session: Session, *, person: Person, day: date) -> list[str]:
+    """The figures of this week's tables and quizzes, the most frequent first."""
     week = week_of(day)
     counts = Counter(_at_tables(session, person, week))
     quizzes = session.execute(
-        select(Asked.figure, func.count())
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.person_id == person.id, Answer.origin.in_(OUTSIDE_STUDY), Answer.study_date >= week)
-        .group_by(Asked.figure)
+        select(AskedQuestion.figure, func.count())
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person.id, Answer.origin.in_(OUTSIDE_STUDY), Answer.study_date >= week)
+        .group_by(AskedQuestion.figure)
     )
     for figure, times in quizzes:
         counts[figure] += times
@@ -38,7 +38,7 @@ def came_up_this_week(session: Session, *, person: Person, day: date) -> list[st
 
 def _at_tables(session: Session, person: Person, week: date) -> list[str]:
     zone = zone_of(learner_of(session, person))
-    # A day earlier in UTC has everything of the week in any zone; the study day decides.
+    # Starting a day earlier covers every time zone; the study day decides.
     earliest = datetime.combine(next_day(week, -1), time(), tzinfo=UTC)
     rows = session.execute(
         select(Evidence.figure, Evidence.at).where(Evidence.person_id == person.id, Evidence.at >= earliest)

@@ -1,4 +1,4 @@
-"""Studying: figures are met, asked about, answered, and remembered until they are to be asked again."""
+"""Study: learners meet figures, answer questions, and are asked again before they forget."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ _REGISTERED = (personal_data, tally)
 
 
 def init(app: Flask) -> None:
-    """Register this room's pages."""
+    """Register the blueprint and the link in the navigation."""
     app.register_blueprint(views.bp)
     navigation.add(app, "study.today", "Study")

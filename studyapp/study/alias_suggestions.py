@@ -1,4 +1,4 @@
-"""Wishes for aliases: "I meant that", said of an answer that was judged wrong, for the teachers of one's class."""
+""" "That’s what I meant": a pupil suggests that a wrong answer should count; the class's teachers read it."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from studyapp.content.text_folding import fold
 from studyapp.database import Base, transaction
 from studyapp.errors import Missing, Refusal
 from studyapp.study.answering import answer_to
-from studyapp.study.models import Answer, Asked, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Verdict
 
-NOTHING_MEANT = "You can suggest only a typed answer that was marked wrong. Continue with the next question."
+NOT_SUGGESTIBLE = "You can suggest only a typed answer that was marked wrong. Continue with the next question."
 NO_CLASS = "You aren’t in a class, so there is no teacher to tell. Continue with the next question."
-NO_WISH = "This suggestion is already closed. Go back to the list."
+ALREADY_CLOSED = "This suggestion is already closed. Go back to the list."
 
 
 class AliasSuggestion(Base):
-    """Somebody meant the right figure with an answer that was judged wrong.
+    """A pupil's suggestion that a wrong answer should count.
 
-    It goes when a teacher closes it, and with it the only trace of who wished.
+    Closing the suggestion deletes the row, the only link to the pupil.
     """
 
     __tablename__ = "alias_wish"
 
     class_id: Mapped[int] = mapped_column(ForeignKey("class.id", ondelete="CASCADE"), primary_key=True)
-    #: An answer is wished for once.
+    #: An answer is suggested once.
     asked_id: Mapped[int] = mapped_column(ForeignKey("asked.id"), primary_key=True, index=True)
     wished_on: Mapped[date]
 
 
-class Wished(NamedTuple):
-    """What a class wishes to count for a figure: as it was typed first, how often, since when; ``id`` names it."""
+class SuggestedWord(NamedTuple):
+    """A word suggested by a class for a figure: as first typed, how often, and since when. ``id`` identifies it."""
 
     id: int
     figure: str
@@ -50,16 +50,16 @@ class Wished(NamedTuple):
 
 
 @transaction
-def wish_for_alias(session: Session, person: Person, asked: Asked) -> None:
-    """Tell the teachers of one's classes that an answer was meant to be right. Nothing changes by it.
+def suggest_alias(session: Session, person: Person, asked: AskedQuestion) -> None:
+    """Tell the teachers of the person's classes that an answer was meant to be right. The verdict stays.
 
-    Told twice it is told once.
+    A second suggestion for the same answer changes nothing.
 
-    :raises Refusal: if the answer cannot be wished for, or there is no class.
+    :raises Refusal: if the answer can't be suggested, or the person is in no class.
     """
     answer = answer_to(session, asked)
-    if answer is None or not _can_be_meant(asked, answer):
-        raise Refusal(NOTHING_MEANT)
+    if answer is None or not _can_be_suggested(asked, answer):
+        raise Refusal(NOT_SUGGESTIBLE)
     classes = _classes_of(session, person)
     if not classes:
         raise Refusal(NO_CLASS)
@@ -72,9 +72,9 @@ def wish_for_alias(session: Session, person: Person, asked: Asked) -> None:
         return
 
 
-def wish_stands(session: Session, person: Person, asked: Asked, answer: Answer) -> bool | None:
-    """Whether one has wished for an answer already; None where there is nothing to wish for, or nobody to tell."""
-    if not _can_be_meant(asked, answer) or not _classes_of(session, person):
+def is_suggested(session: Session, person: Person, asked: AskedQuestion, answer: Answer) -> bool | None:
+    """Whether an answer has been suggested; None if it can't be, or if there is no teacher to tell."""
+    if not _can_be_suggested(asked, answer) or not _classes_of(session, person):
         return None
     return (
         session.scalar(select(AliasSuggestion.asked_id).where(AliasSuggestion.asked_id == asked.id).limit(1))
@@ -82,52 +82,52 @@ def wish_stands(session: Session, person: Person, asked: Asked, answer: Answer) 
     )
 
 
-def wishes_of(session: Session, school_class: Class) -> list[Wished]:
-    """What the learners of a class wish to count, what is wished most first. Names of learners are not told."""
-    wishes: dict[tuple[str, str, str], Wished] = {}
-    for asked, answer, day in _wishes(session, school_class):
+def suggestions_of(session: Session, school_class: Class) -> list[SuggestedWord]:
+    """The words a class suggests, the most frequent first. They don't name the pupils."""
+    suggestions: dict[tuple[str, str, str], SuggestedWord] = {}
+    for asked, answer, day in _suggestions(session, school_class):
         key = _same(asked, answer)
-        first = wishes.get(key) or Wished(asked.id, asked.figure, asked.skill, answer.given or "", 0, day)
-        wishes[key] = first._replace(times=first.times + 1)
-    return sorted(wishes.values(), key=lambda one: (-one.times, one.figure, one.given))
+        first = suggestions.get(key) or SuggestedWord(asked.id, asked.figure, asked.skill, answer.given or "", 0, day)
+        suggestions[key] = first._replace(times=first.times + 1)
+    return sorted(suggestions.values(), key=lambda one: (-one.times, one.figure, one.given))
 
 
 @transaction
-def close_wish(session: Session, school_class: Class, wish: int) -> None:
-    """Close a wish of a class: whoever wished the same is forgotten.
+def close_suggestion(session: Session, school_class: Class, suggestion_id: int) -> None:
+    """Close a suggestion of a class, together with all equal ones.
 
     :raises Missing: if it is closed already.
     """
-    wishes = _wishes(session, school_class)
-    closed = next((_same(asked, answer) for asked, answer, _ in wishes if asked.id == wish), None)
+    suggestions = _suggestions(session, school_class)
+    closed = next((_same(asked, answer) for asked, answer, _ in suggestions if asked.id == suggestion_id), None)
     if closed is None:
-        raise Missing(NO_WISH)
-    same = [asked.id for asked, answer, _ in wishes if _same(asked, answer) == closed]
+        raise Missing(ALREADY_CLOSED)
+    same = [asked.id for asked, answer, _ in suggestions if _same(asked, answer) == closed]
     session.execute(
         delete(AliasSuggestion).where(AliasSuggestion.class_id == school_class.id, AliasSuggestion.asked_id.in_(same))
     )
 
 
-def _wishes(session: Session, school_class: Class) -> Sequence[tuple[Asked, Answer, date]]:
+def _suggestions(session: Session, school_class: Class) -> Sequence[tuple[AskedQuestion, Answer, date]]:
     rows = session.execute(
-        select(Asked, Answer, AliasSuggestion.wished_on)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .join(AliasSuggestion, AliasSuggestion.asked_id == Asked.id)
+        select(AskedQuestion, Answer, AliasSuggestion.wished_on)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .join(AliasSuggestion, AliasSuggestion.asked_id == AskedQuestion.id)
         .where(AliasSuggestion.class_id == school_class.id)
         .order_by(Answer.id)
     )
     return [(asked, answer, day) for asked, answer, day in rows]
 
 
-def _same(asked: Asked, answer: Answer) -> tuple[str, str, str]:
-    """Two wishes are the same that wish, folded, for the same words."""
+def _same(asked: AskedQuestion, answer: Answer) -> tuple[str, str, str]:
+    """Two suggestions are equal if they are for the same question and fold to the same text."""
     return asked.figure, asked.skill, fold(answer.given or "")
 
 
-def _can_be_meant(asked: Asked, answer: Answer) -> bool:
+def _can_be_suggested(asked: AskedQuestion, answer: Answer) -> bool:
     return asked.kind == "typed" and answer.verdict is Verdict.WRONG and answer.given is not None
 
 
 def _classes_of(session: Session, person: Person) -> list[Class]:
-    """The classes somebody is in whose year is not over."""
+    """The person's current classes."""
     return [found for found, _ in memberships_of(session, person) if found.archived_at is None]

@@ -1,9 +1,9 @@
-"""An answer was kept: told to rooms further down the stream, inside the transaction that keeps it."""
+"""The signal sent when an answer is saved."""
 
 from __future__ import annotations
 
 from blinker import Signal
 
-#: An answer was kept. The sender is the session; connect when a room is imported:
-#: ``def receiver(session, *, sitting, learner, now)``. The same answer sent twice may be told twice.
-answered = Signal("an answer was kept")
+#: An answer was saved. The sender is the database session. Connect when a package is imported:
+#: ``def receiver(session, *, study_session, learner, now)``. An answer sent twice can send the signal twice.
+answered = Signal("an answer was saved")

@@ -1,4 +1,4 @@
-"""Answering: one answer to a question, judged, kept for ever, and then remembered."""
+"""Judge an answer, save it, and update the memory."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ from studyapp.errors import Missing, Refusal
 from studyapp.study.answer_signal import answered
 from studyapp.study.confusion_counts import recount
 from studyapp.study.memory_rebuild import refresh
-from studyapp.study.models import Answer, Asked, Learner, Origin, StudySession, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Learner, Origin, StudySession, Verdict
 from studyapp.study.session_options import strictness_of
 from studyapp.study.settings import zone_of
 from studyapp.study.study_day import study_day
 
 LONGEST = 200
-"""No name is half as long; what is longer is cut."""
+"""Answers are cut to this number of characters; no name is half as long."""
 
 OPEN_FOR = timedelta(days=7)
-"""After so long a question is not waited for any more."""
+"""How long a question can be answered."""
 
 GRACE = timedelta(seconds=3)
-"""What the way to the server and back may take where a clock runs."""
+"""Extra time for the network when a question has a time limit."""
 
 TOO_OLD = "This question is more than a week old. Stop this study session and start a new one."
 
 LATE = "late"
-"""The rule of an answer that came after its time: it is kept as skipped, since unanswered is not wrong."""
+"""The rule of an answer that came too late. It is saved as skipped, since no answer is not a wrong answer."""
 
 LATEST = timedelta(minutes=10)
-"""A browser that was without network may tell of an answer so long afterwards."""
+"""How late a browser that was offline can send an answer with its original time."""
 
 AT_LEAST, A_CHARACTER = timedelta(milliseconds=400), timedelta(milliseconds=15)
-"""Faster than this, and this for each character shown, nobody has read the question."""
+"""The shortest time to read a question, and what each character adds to it."""
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What arrives from a browser: what was given (None for "I don't know"), and when it says so."""
+    """What a browser sends: the answer (None for "I don't know"), and when it was given."""
 
     given: str | None
     said_at: datetime | None = None
@@ -57,31 +57,37 @@ class Reply:
 
 @transaction
 def answer(
-    session: Session, deck: Deck, asked: Asked, question: Question, reply: Reply, learner: Learner, *, now: datetime
+    session: Session,
+    deck: Deck,
+    asked: AskedQuestion,
+    question: Question,
+    reply: Reply,
+    learner: Learner,
+    *,
+    now: datetime,
 ) -> Answer:
-    """Judge and keep the answer to a question; its memory is brought up to date. The first answer is the answer.
+    """Judge and save the answer to a question, and update its memory. Only the first answer counts.
 
-    Where a clock runs and the answer comes after its time, it is kept that the question was skipped. That an answer was
-    kept is told as :data:`studyapp.study.answer_signal.answered`.
+    An answer after the time limit is saved as skipped. Sends :data:`studyapp.study.answer_signal.answered`.
 
-    :raises Refusal: if the question does not offer what was chosen, or was asked more than a week ago.
+    :raises Refusal: if the answer isn't one of the options, or the question is more than a week old.
     """
     if now - asked.shown_at > OPEN_FOR:
         raise Refusal(TOO_OLD)
-    sitting = session.get_one(StudySession, asked.sitting_id)
-    if is_late(sitting, asked, reply, now):
-        kept = skip(session, asked, sitting.origin, learner, rule=LATE, now=now)
+    study_session = session.get_one(StudySession, asked.sitting_id)
+    if is_late(study_session, asked, reply, now):
+        kept = skip(session, asked, study_session.origin, learner, rule=LATE, now=now)
     else:
-        kept = _keep(session, asked, _judged(deck, asked, question, reply, zone_of(learner), sitting.origin, now))
-    answered.send(session, sitting=sitting, learner=learner, now=now)
+        kept = _keep(session, asked, _judged(deck, asked, question, reply, zone_of(learner), study_session.origin, now))
+    answered.send(session, study_session=study_session, learner=learner, now=now)
     return kept
 
 
 def _judged(
-    deck: Deck, asked: Asked, question: Question, reply: Reply, zone: str, origin: Origin, now: datetime
+    deck: Deck, asked: AskedQuestion, question: Question, reply: Reply, zone: str, origin: Origin, now: datetime
 ) -> Answer:
     given = reply.given.strip()[:LONGEST] if reply.given and reply.given.strip() else None
-    judged = judged_answer(deck, asked, question, given)
+    judged = judge_answer(deck, asked, question, given)
     at = _answered_at(asked.shown_at, reply.said_at, now)
     return Answer(
         asked_id=asked.id,
@@ -101,9 +107,9 @@ def _judged(
 
 @transaction
 def skip(
-    session: Session, asked: Asked, origin: Origin, learner: Learner, *, rule: str = "none", now: datetime
+    session: Session, asked: AskedQuestion, origin: Origin, learner: Learner, *, rule: str = "none", now: datetime
 ) -> Answer:
-    """Keep that a question was left without an answer, or with none in time."""
+    """Save that a question was not answered, or not in time."""
     zone = zone_of(learner)
     written = Answer(
         asked_id=asked.id,
@@ -120,53 +126,53 @@ def skip(
     return _keep(session, asked, written)
 
 
-def find_asked(session: Session, person: Person | None, number: int) -> Asked:
+def find_asked(session: Session, person: Person | None, number: int) -> AskedQuestion:
     """A question that was shown to this person.
 
-    :raises Missing: if there is none, or it was shown to somebody else.
+    :raises Missing: if there is no such question, or it was shown to someone else.
     """
-    asked = session.get(Asked, number)
+    asked = session.get(AskedQuestion, number)
     if asked is None or person is None or asked.person_id != person.id:
         raise Missing("We can’t find this question among yours. Continue from the study page.")
     return asked
 
 
-def answer_to(session: Session, asked: Asked) -> Answer | None:
-    """The answer a question got."""
+def answer_to(session: Session, asked: AskedQuestion) -> Answer | None:
+    """The answer to a question, if there is one."""
     return session.scalar(select(Answer).where(Answer.asked_id == asked.id))
 
 
-def judged_answer(deck: Deck, asked: Asked, question: Question, given: str | None) -> Judged:
-    """The verdict by the rules of docs/answers.md: the same for the same answer, now and later.
+def judge_answer(deck: Deck, asked: AskedQuestion, question: Question, given: str | None) -> Judged:
+    """The verdict by the rules of docs/answers.md; the same answer always gets the same verdict.
 
-    :raises Refusal: if the question does not offer what was chosen.
+    :raises Refusal: if the answer isn't one of the options.
     """
     if question.kind != "typed":
         return judge_choice(deck, question, given)
     return judge(deck, asked.figure, question.skill, given, strictness_of(asked), key=asked.clue)
 
 
-def is_late(sitting: StudySession, asked: Asked, reply: Reply, now: datetime) -> bool:
-    """Whether a question's time is up; what was given has three seconds more for its way to the server."""
-    if sitting.seconds is None:
+def is_late(study_session: StudySession, asked: AskedQuestion, reply: Reply, now: datetime) -> bool:
+    """Whether the time for a question is up. Answers get a few seconds extra for the network."""
+    if study_session.seconds is None:
         return False
     grace = GRACE if (reply.given or "").strip() else timedelta()
-    return now - asked.shown_at >= timedelta(seconds=sitting.seconds) + grace
+    return now - asked.shown_at >= timedelta(seconds=study_session.seconds) + grace
 
 
 def reading_time(question: Question) -> timedelta:
-    """The least time in which a question can be read: a picture, or each character of what is told."""
+    """The shortest time in which anyone can read the question."""
     return AT_LEAST if question.picture else AT_LEAST + A_CHARACTER * len(question.text)
 
 
 @cache
 def deck_version(deck: Deck) -> str:
-    """Names the state of the cards an answer was judged by: equal for equal cards."""
+    """An identifier of the deck's content, equal for equal cards."""
     written = "".join(map(repr, deck))
     return sha256(written.encode()).hexdigest()[:12]
 
 
-def _keep(session: Session, asked: Asked, written: Answer) -> Answer:
+def _keep(session: Session, asked: AskedQuestion, written: Answer) -> Answer:
     try:
         with session.begin_nested():
             session.add(written)
@@ -178,6 +184,6 @@ def _keep(session: Session, asked: Asked, written: Answer) -> Answer:
 
 
 def _answered_at(shown: datetime, said: datetime | None, received: datetime) -> datetime:
-    """What the browser says, kept between the showing and the arrival, and at most ten minutes before this."""
+    """The time the browser reports, limited to between showing and receipt, and to ten minutes before receipt."""
     earliest = max(shown, received - LATEST)
     return min(max(said or received, earliest), received)

@@ -1,4 +1,4 @@
-"""What somebody has been given to do: told by rooms further down the stream, and listed on Today."""
+"""The signal by which other packages list work on Today."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 
-#: Today is being shown: each receiver returns what is due from a person, as :class:`Due`, the most urgent first. The
-#: sender is the session; connect when a room is imported: ``def receiver(session, *, person, now)``.
-work_due = Signal("somebody's work is being listed")
+#: Today is being shown. Each receiver returns the person's work as a list of :class:`WorkItem`, most urgent first. The
+#: sender is the database session. Connect when a package is imported: ``def receiver(session, *, person, now)``.
+work_due = Signal("a person's work is being listed")
 
 
-class Due(NamedTuple):
-    """A piece of work: its name, what it is and until when, the page it stands on, and the word for going there."""
+class WorkItem(NamedTuple):
+    """Work on a list: its title, a sentence, its page, and the label of the link."""
 
     title: str
     sentence: str
@@ -25,8 +25,8 @@ class Due(NamedTuple):
     action: str
 
 
-def due_from(session: Session, person: Person | None, now: datetime) -> Sequence[Due]:
-    """What is due from somebody; nothing from a stranger."""
+def work_for(session: Session, person: Person | None, now: datetime) -> Sequence[WorkItem]:
+    """The person's work, the most urgent first; empty for a visitor."""
     if person is None:
         return []
     return [due for _receiver, found in work_due.send(session, person=person, now=now) for due in found]

@@ -1,4 +1,4 @@
-"""Who is taken for whom, counted by week against the chances there were: a cache of the answers."""
+"""Mix-ups counted by week, with the number of chances: a cache of the answers."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from sqlalchemy import ForeignKey, Index, Select, String, delete, insert, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.database import Base, transaction
-from studyapp.study.models import Answer, Asked, Figure, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Figure, Verdict
 from studyapp.study.weeks import next_week, week_of
 
 ASKS_FOR_A_FIGURE = ("who", "roman", "greek", "emblem")
-"""Only where a figure itself is the answer can another one be taken for it."""
+"""The skills whose answer is a figure; only there can figures be mixed up."""
 
 ANYBODY = ""
-"""In place of a name: how often a name was typed at all, which is everybody's chance."""
+"""In place of a name: the chances of every name, one for each typed answer."""
 
 
-class Confused(Base):
-    """In one week somebody named one figure when asked for another, so many times of so many chances.
+class ConfusionWeek(Base):
+    """How often a learner named one figure when asked for another in one week, and how many chances there were.
 
-    Where options are shown, each figure offered beside the right one has had a chance. Where names are typed there is
-    one row for :data:`ANYBODY` with all chances, and one for each name given instead.
+    With options, each wrong option is a chance. For typed names, one row for :data:`ANYBODY` holds all chances, and one
+    row for each wrong name holds its times.
     """
 
     __tablename__ = "confused"
-    #: Read by person, in one go: the rows of one learner lie together. A class reads some weeks of many, all columns.
+    #: The rows of one learner are stored together. A class reads some weeks of many learners from the index alone.
     __table_args__ = (
         Index(None, "person_id", "week", "asked", "typed", "named", "times", "chances"),
         {"sqlite_with_rowid": False},
@@ -47,8 +47,8 @@ class Confused(Base):
 
 
 @dataclass(frozen=True)
-class Chance:
-    """An answer as far as confusion goes: what was asked for, what was offered, and what was named instead."""
+class ConfusionChance:
+    """What counting needs of an answer: the figure asked for, the options, and the figure named."""
 
     asked: str
     kind: str
@@ -58,8 +58,8 @@ class Chance:
 
 
 @dataclass
-class Count:
-    """So many times of so many chances."""
+class ConfusionCount:
+    """A number of times and of chances."""
 
     times: int = 0
     chances: int = 0
@@ -67,24 +67,26 @@ class Count:
 
 @transaction
 def recount(session: Session, person_id: int, figure: str, day: date) -> None:
-    """Count anew who was taken for a figure in the week of a study day."""
+    """Count a figure's mix-ups in the week of a study day again."""
     week = week_of(day)
-    mine = (Confused.person_id == person_id, Confused.asked == figure, Confused.week == week)
-    session.execute(delete(Confused).where(*mine))
-    log = _log(person_id).where(Asked.figure == figure, Answer.study_date >= week, Answer.study_date < next_week(week))
-    _write(session, person_id, (Chance(*row) for row in session.execute(log)))
+    mine = (ConfusionWeek.person_id == person_id, ConfusionWeek.asked == figure, ConfusionWeek.week == week)
+    session.execute(delete(ConfusionWeek).where(*mine))
+    log = _log(person_id).where(
+        AskedQuestion.figure == figure, Answer.study_date >= week, Answer.study_date < next_week(week)
+    )
+    _write(session, person_id, (ConfusionChance(*row) for row in session.execute(log)))
 
 
 @transaction
 def recount_all(session: Session, person_id: int) -> None:
-    """Throw all counts of somebody away and count the answers anew: the same rows as before."""
-    session.execute(delete(Confused).where(Confused.person_id == person_id))
-    _write(session, person_id, (Chance(*row) for row in session.execute(_log(person_id))))
+    """Delete all counts of a person and count again. The result is the same."""
+    session.execute(delete(ConfusionWeek).where(ConfusionWeek.person_id == person_id))
+    _write(session, person_id, (ConfusionChance(*row) for row in session.execute(_log(person_id))))
 
 
-def count(chances: Iterable[Chance]) -> dict[tuple[str, date, bool, str], Count]:
-    """By figure asked for, week, whether it was typed, and figure named: how often, and of how many chances."""
-    counts: dict[tuple[str, date, bool, str], Count] = defaultdict(Count)
+def count_confusions(chances: Iterable[ConfusionChance]) -> dict[tuple[str, date, bool, str], ConfusionCount]:
+    """Times and chances by figure asked for, week, whether it was typed, and figure named."""
+    counts: dict[tuple[str, date, bool, str], ConfusionCount] = defaultdict(ConfusionCount)
     for chance in chances:
         typed, week = chance.kind == "typed", week_of(chance.day)
         for one in _could_be_named(chance):
@@ -94,7 +96,7 @@ def count(chances: Iterable[Chance]) -> dict[tuple[str, date, bool, str], Count]
     return counts
 
 
-def _could_be_named(chance: Chance) -> Iterator[str]:
+def _could_be_named(chance: ConfusionChance) -> Iterator[str]:
     if chance.kind == "typed":
         yield ANYBODY
     else:
@@ -103,14 +105,14 @@ def _could_be_named(chance: Chance) -> Iterator[str]:
 
 def _log(person_id: int) -> Select[str, str, list[str], str | None, date]:
     return (
-        select(Asked.figure, Asked.kind, Asked.options, Answer.named, Answer.study_date)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.person_id == person_id, Asked.skill.in_(ASKS_FOR_A_FIGURE))
+        select(AskedQuestion.figure, AskedQuestion.kind, AskedQuestion.options, Answer.named, Answer.study_date)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person_id, AskedQuestion.skill.in_(ASKS_FOR_A_FIGURE))
         .where(Answer.verdict != Verdict.SKIPPED, Answer.undone_at.is_(None))
     )
 
 
-def _write(session: Session, person_id: int, chances: Iterable[Chance]) -> None:
+def _write(session: Session, person_id: int, chances: Iterable[ConfusionChance]) -> None:
     rows = [
         {
             "person_id": person_id,
@@ -121,7 +123,7 @@ def _write(session: Session, person_id: int, chances: Iterable[Chance]) -> None:
             "times": found.times,
             "chances": found.chances,
         }
-        for (asked, week, typed, named), found in count(chances).items()
+        for (asked, week, typed, named), found in count_confusions(chances).items()
     ]
     if rows:
-        session.execute(insert(Confused), rows)
+        session.execute(insert(ConfusionWeek), rows)

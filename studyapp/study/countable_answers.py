@@ -1,4 +1,4 @@
-"""Which answers count for a class: whose, from which study day on, and of which kind."""
+"""Which answers count for a class: whose, since which study day, and which kinds."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.classes import Class, Member
 from studyapp.study.answering import OPEN_FOR
-from studyapp.study.models import Answer, Asked, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Verdict
 from studyapp.study.study_day import study_day
 
 COUNTS = (Answer.verdict != Verdict.SKIPPED, Answer.undone_at.is_(None))
-"""Answers that were taken back or left open count nowhere."""
+"""Undone and skipped answers never count."""
 
 ANY_CLOCK = timedelta(days=1)
-"""No clock of the world is farther from UTC."""
+"""The largest difference between a time zone and UTC."""
 
 
-def counted_from(session: Session, school_class: Class) -> dict[int, date]:
-    """Whose answers count for a class, by the person's id, and from which study day on. One statement.
+def counted_since(session: Session, school_class: Class) -> dict[int, date]:
+    """The first study day that counts for a class, by person id. One statement.
 
-    It is the day of joining; everything of a learner who lets the class see earlier answers. A practice pupil is not
-    among them.
+    It is the day of joining, or the first possible day if the learner shows earlier answers. Practice pupils are left
+    out.
     """
     members = select(Member).join(Person, Person.id == Member.person_id)
     rows = session.scalars(members.where(Member.class_id == school_class.id, Person.is_practice.is_(False)))
@@ -34,22 +34,22 @@ def counted_from(session: Session, school_class: Class) -> dict[int, date]:
 
 
 def first_day(school_class: Class, member: Member) -> date:
-    """The first study day whose answers of a member count for a class: days begin where the class is."""
+    """The first study day, in the class's time zone, on which a member's answers count for the class."""
     return date.min if member.shows_earlier else study_day(member.joined_at, school_class.zone)
 
 
 def counts_for(counted: Mapping[int, date], since: date | None = None) -> ColumnElement[bool]:
-    """The condition on questions and answers that leaves those that count for a class, from the study day ``since`` on.
+    """The SQL condition for answers that count for a class, from the study day ``since`` on.
 
-    ``counted`` is what :func:`counted_from` gives, or some of it. It reads only the last questions of each learner
-    where the days are few.
+    ``counted`` is all or part of what :func:`counted_since` returns. For short periods the condition reads only recent
+    questions.
     """
-    days = together({person_id: max(first, since or date.min) for person_id, first in counted.items()})
+    days = people_by_day({person_id: max(first, since or date.min) for person_id, first in counted.items()})
     return and_(or_(false(), *(_from(day, people) for day, people in days)), *COUNTS)
 
 
-def together(days: Mapping[int, date]) -> Collection[tuple[date, list[int]]]:
-    """Each day with the people it belongs to."""
+def people_by_day(days: Mapping[int, date]) -> Collection[tuple[date, list[int]]]:
+    """Person ids grouped by their day."""
     found: dict[date, list[int]] = defaultdict(list)
     for person_id, day in days.items():
         found[day].append(person_id)
@@ -57,15 +57,19 @@ def together(days: Mapping[int, date]) -> Collection[tuple[date, list[int]]]:
 
 
 def answered_before(day: date) -> ColumnElement[bool]:
-    """The condition on answers given before a study day; the questions shown after it are not looked at."""
-    return and_(Answer.study_date < day, Asked.shown_at < datetime.combine(day, time(), UTC) + ANY_CLOCK)
+    """The SQL condition for answers given before a study day, which also excludes later questions by index."""
+    return and_(Answer.study_date < day, AskedQuestion.shown_at < datetime.combine(day, time(), UTC) + ANY_CLOCK)
 
 
 def _from(day: date, people: list[int]) -> ColumnElement[bool]:
-    theirs = Asked.person_id.in_(people)
-    return theirs if day == date.min else and_(theirs, Answer.study_date >= day, Asked.shown_at >= _shown_since(day))
+    theirs = AskedQuestion.person_id.in_(people)
+    return (
+        theirs
+        if day == date.min
+        else and_(theirs, Answer.study_date >= day, AskedQuestion.shown_at >= _shown_since(day))
+    )
 
 
 def _shown_since(day: date) -> datetime:
-    """Nothing answered on this study day or later was shown before."""
+    """Answers of this study day or later belong to questions shown after this moment."""
     return datetime.combine(day, time(), UTC) - ANY_CLOCK - OPEN_FOR

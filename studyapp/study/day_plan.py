@@ -1,4 +1,4 @@
-"""The plan of a day's sitting: what is due first, the most at risk first, then new figures, within the minutes."""
+"""Plan a day's study session: due questions by risk, then new figures, within the learner's minutes."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from studyapp.content import Deck
 from studyapp.content.questions import KINDS, Kind, Skill
 from studyapp.study.models import Memory
 from studyapp.study.scheduling import Strength, recall
-from studyapp.study.session_steps import Step
-from studyapp.study.states import KNOWN_DAYS, State, state_of
+from studyapp.study.session_steps import SessionStep
+from studyapp.study.states import KNOWN_DAYS, MemoryState, state_of
 
 QUESTION_SECONDS, MEETING_SECONDS = 20, 20
-"""How long a question and the meeting of a figure take; a new figure takes both."""
+"""How long a question takes, and how long meeting a figure takes; a new figure needs both."""
 
-USUAL: tuple[Skill, ...] = ("roman", "greek", "emblem")
-"""The skills that open by themselves once somebody knows who a figure is."""
+BASIC_SKILLS: tuple[Skill, ...] = ("roman", "greek", "emblem")
+"""The skills that open once the learner knows who a figure is."""
 
-FURTHER: tuple[Skill, ...] = ("kin", "source", "place")
-"""The skills that open only for who has chosen them."""
+EXTRA_SKILLS: tuple[Skill, ...] = ("kin", "source", "place")
+"""The skills that open only if the learner has chosen them."""
 
 Memories = Mapping[tuple[str, str], Memory]
 
 
 @dataclass(frozen=True)
-class Standing:
-    """Where a learner stands on a study day: all a plan is made from.
+class LearnerState:
+    """All that a plan depends on.
 
-    ``met`` holds the figures met, ``met_today`` those met on this day. ``closed`` are the memories (figure, skill) that
-    can not be rated any more today: an answer was taken back after its verdict had been seen. ``hidden`` are the parts
-    of cards that the learner's classes do not ask.
+    ``met`` holds the figures met, ``met_today`` those met on this study day. ``closed`` holds the memories (figure,
+    skill) that can't be rated again today, since an answer was undone after its verdict was shown. ``hidden`` holds the
+    parts of cards that the learner's classes hide.
     """
 
     day: date
@@ -48,10 +48,10 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """A sitting to be: its steps, how many of them ask, how many figures are new, and what found no room."""
+class DayPlan:
+    """A study session as planned: its steps, the number of questions, the new figures, and the questions left over."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[SessionStep, ...]
     questions: int
     new: tuple[str, ...]
     left_over: int
@@ -62,85 +62,90 @@ class Plan:
         return max(1, round((self.questions * QUESTION_SECONDS + len(self.new) * MEETING_SECONDS) / 60))
 
 
-def plan_day(deck: Deck, standing: Standing, wanted: Sequence[str] = ()) -> Plan:
-    """The day's sitting: due questions, one skill of a figure each, then new figures as long as the minutes last.
+def plan_day(deck: Deck, learner_state: LearnerState, wanted: Sequence[str] = ()) -> DayPlan:
+    """The day's study session: due questions, one for each figure, then new figures while the minutes last.
 
-    ``wanted`` are figures to meet before the deck's own order, such as those seen at tables this week. However much is
-    due after a holiday, there are never more steps than the minutes hold; the rest is counted in ``left_over``.
+    ``wanted`` lists figures to meet before the deck's own order. After a break there are no more steps than fit into
+    the minutes; ``left_over`` counts the rest.
     """
-    room = standing.minutes * 60
-    due = due_questions(deck, standing)
-    asked = due[: room // QUESTION_SECONDS]
-    room -= len(asked) * QUESTION_SECONDS
-    fresh = new_figures(deck, standing, wanted)[: room // (QUESTION_SECONDS + MEETING_SECONDS)]
+    seconds = learner_state.minutes * 60
+    due = due_questions(deck, learner_state)
+    asked = due[: seconds // QUESTION_SECONDS]
+    seconds -= len(asked) * QUESTION_SECONDS
+    fresh = new_figures(deck, learner_state, wanted)[: seconds // (QUESTION_SECONDS + MEETING_SECONDS)]
     steps = _woven(asked, fresh)
-    return Plan(tuple(steps), len(asked) + len(fresh), tuple(fresh), len(due) - len(asked))
+    return DayPlan(tuple(steps), len(asked) + len(fresh), tuple(fresh), len(due) - len(asked))
 
 
-def due_questions(deck: Deck, standing: Standing) -> list[Step]:
-    """What is to be asked today, the most at risk first, one skill of each figure.
+def due_questions(deck: Deck, learner_state: LearnerState) -> list[SessionStep]:
+    """The questions due today, the most at risk first, one skill of each figure.
 
-    First come figures that were met and never asked about, then what is remembered and due, then skills that have
-    opened and were never asked.
+    Figures that were met but never asked about come first, then due memories, then newly opened skills.
     """
-    never = [(figure, "who") for figure in standing.met if (figure, "who") not in standing.memories]
-    due = [memory for memory in standing.memories.values() if memory.due <= standing.day]
-    due.sort(key=lambda memory: (recall(strength_of(memory), standing.day), memory.figure, memory.skill))
-    opened = [(card.id, skill) for card in deck for skill in _opened(deck, card.id, standing)]
+    never = [(figure, "who") for figure in learner_state.met if (figure, "who") not in learner_state.memories]
+    due = [memory for memory in learner_state.memories.values() if memory.due <= learner_state.day]
+    due.sort(key=lambda memory: (recall(strength_of(memory), learner_state.day), memory.figure, memory.skill))
+    opened = [(card.id, skill) for card in deck for skill in _opened(deck, card.id, learner_state)]
     wanted = [*never, *((memory.figure, memory.skill) for memory in due), *opened]
     one_each: dict[str, str] = {}
     for figure, skill in wanted:
-        if (figure, skill) not in standing.closed and figure in deck and _is_open(deck, standing, figure, skill):
+        if (
+            (figure, skill) not in learner_state.closed
+            and figure in deck
+            and _is_open(deck, learner_state, figure, skill)
+        ):
             one_each.setdefault(figure, skill)
-    return [Step("ask", figure, _skill(skill)) for figure, skill in one_each.items()]
+    return [SessionStep("ask", figure, _skill(skill)) for figure, skill in one_each.items()]
 
 
-def new_figures(deck: Deck, standing: Standing, wanted: Sequence[str] = ()) -> list[str]:
-    """The figures to be met next, as many as the day still has: ``wanted`` first, then the deck's order.
+def new_figures(deck: Deck, learner_state: LearnerState, wanted: Sequence[str] = ()) -> list[str]:
+    """The figures to meet today: ``wanted`` first, then the deck's order.
 
-    Never two that are easily confused on one day.
+    Two figures that are easily confused are never met on the same day.
     """
     order = dict.fromkeys([*wanted, *(figure for day in deck.order for figure in day)])
-    today = list(standing.met_today)
-    count = standing.new_a_day - len(today)
+    today = list(learner_state.met_today)
+    count = learner_state.new_a_day - len(today)
     found: list[str] = []
     for figure in order:
         if len(found) >= count:
             break
-        if figure in deck and figure not in standing.met and not _confusable(deck, figure, [*today, *found]):
+        if figure in deck and figure not in learner_state.met and not _confusable(deck, figure, [*today, *found]):
             found.append(figure)
     return found
 
 
-def kind_for(standing: Standing, figure: str, skill: Skill) -> Kind:
-    """How a question is asked: by four options while learning, in the skill's own way once it is known."""
-    memory = standing.memories.get((figure, skill))
-    known = state_of(skill, memory, met=True) >= State.KNOWN
-    # A place has no options worth guessing at: it is tapped from the beginning.
+def kind_for(learner_state: LearnerState, figure: str, skill: Skill) -> Kind:
+    """The kind of question: four options while learning, the skill's own kind once it is known."""
+    memory = learner_state.memories.get((figure, skill))
+    known = state_of(skill, memory, met=True) >= MemoryState.KNOWN
+    # A place has too many options to show four of them: it is always tapped.
     usual = KINDS[skill][0] if known or skill == "place" else "choice"
-    return "choice" if standing.choices_only else usual
+    return "choice" if learner_state.choices_only else usual
 
 
 def strength_of(memory: Memory) -> Strength:
-    """A row of the cache as the scheduler takes it."""
+    """A memory as the scheduler needs it."""
     return Strength(memory.stability, memory.difficulty, memory.rated_on, memory.due)
 
 
-def _opened(deck: Deck, figure: str, standing: Standing) -> list[Skill]:
-    """The skills that have opened for a figure and were never asked; none on a day that has asked about it already."""
-    if any(memory.figure == figure and memory.rated_on == standing.day for memory in standing.memories.values()):
+def _opened(deck: Deck, figure: str, learner_state: LearnerState) -> list[Skill]:
+    """The skills of a figure that are open but were never asked; none if the figure was asked about today."""
+    if any(
+        memory.figure == figure and memory.rated_on == learner_state.day for memory in learner_state.memories.values()
+    ):
         return []
-    who = standing.memories.get((figure, "who"))
+    who = learner_state.memories.get((figure, "who"))
     if who is None or who.stability < KNOWN_DAYS:
         return []
-    chosen = [skill for skill in FURTHER if skill in standing.further_skills]
-    never = [skill for skill in (*USUAL, *chosen) if (figure, skill) not in standing.memories]
-    return [skill for skill in never if askable(deck, standing.hidden, figure, skill)]
+    chosen = [skill for skill in EXTRA_SKILLS if skill in learner_state.further_skills]
+    never = [skill for skill in (*BASIC_SKILLS, *chosen) if (figure, skill) not in learner_state.memories]
+    return [skill for skill in never if askable(deck, learner_state.hidden, figure, skill)]
 
 
-def _is_open(deck: Deck, standing: Standing, figure: str, skill: str) -> bool:
-    """What is remembered can be asked, unless all of it has been hidden since."""
-    return not standing.hidden or bool(askable(deck, standing.hidden, figure, _skill(skill)))
+def _is_open(deck: Deck, learner_state: LearnerState, figure: str, skill: str) -> bool:
+    """Whether anything about this memory can be asked; classes can hide all of it."""
+    return not learner_state.hidden or bool(askable(deck, learner_state.hidden, figure, _skill(skill)))
 
 
 def _confusable(deck: Deck, figure: str, others: Collection[str]) -> bool:
@@ -148,15 +153,15 @@ def _confusable(deck: Deck, figure: str, others: Collection[str]) -> bool:
     return any(other in pairs or figure in {link.id for link in deck[other].confusable} for other in others)
 
 
-def _woven(asked: Sequence[Step], fresh: Sequence[str]) -> list[Step]:
-    """Each new figure is met, and asked about after at least one other question, as far as there is one."""
+def _woven(asked: Sequence[SessionStep], fresh: Sequence[str]) -> list[SessionStep]:
+    """New figures among the questions: each is met, then another question follows if there is one, then its own."""
     before = len(asked) - min(len(asked), len(fresh))
-    steps, between, waiting = list(asked[:before]), list(asked[before:]), list[Step]()
+    steps, between, waiting = list(asked[:before]), list(asked[before:]), list[SessionStep]()
     for figure in fresh:
-        steps.append(Step("meet", figure))
+        steps.append(SessionStep("meet", figure))
         if between or waiting:
             steps.append((between or waiting).pop(0))
-        waiting.append(Step("ask", figure, "who"))
+        waiting.append(SessionStep("ask", figure, "who"))
     return steps + waiting
 
 

@@ -1,4 +1,4 @@
-"""How long somebody has been at the questions of a sitting: the time that counts where a sitting has its minutes."""
+"""The time spent on the questions of a study session that has a time limit."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 LONGEST_LOOK = timedelta(minutes=2)
-"""However long a question stays on the screen, no more of it counts: somebody was away."""
+"""A question counts for this long at most; after that the learner has probably left."""
 
 
 def seconds_left(allowed: int | None, looks: Iterable[tuple[datetime, datetime]]) -> int | None:
-    """Whole seconds left of those allowed, at least 0; None where any time is.
+    """Whole seconds left of those allowed, at least 0; None if there is no limit.
 
-    ``looks`` are the showing of each question and its answer. Between the questions no time runs, nor for whoever
-    lays the sitting aside.
+    ``looks`` holds the times when each question was shown and answered. Time between questions doesn't count.
     """
     if allowed is None:
         return None

@@ -1,4 +1,4 @@
-"""Which figures somebody would rather meet next: told by rooms further down the stream, before the deck's own order."""
+"""The signal by which other packages suggest figures to meet next."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 
-#: Somebody's new figures are being chosen: each receiver returns ids of figures, the most wanted first. The sender is
-#: the session; connect when a room is imported: ``def receiver(session, *, person, day)``.
-wanted = Signal("somebody's new figures are being chosen")
+#: A person's new figures are being chosen. Each receiver returns figure ids, the most wanted first. The sender is
+#: the database session. Connect when a package is imported: ``def receiver(session, *, person, day)``.
+figures_wanted = Signal("a person's new figures are being chosen")
 
 
-def wanted_figures(session: Session, person: Person | None, day: date) -> list[str]:
-    """The figures wanted on a study day, the most wanted first, each once; some of them may have been met."""
+def priority_figures(session: Session, person: Person | None, day: date) -> list[str]:
+    """The figures suggested for a study day, the most wanted first, each once. Some may have been met."""
     if person is None:
         return []
-    answers = wanted.send(session, person=person, day=day)
+    answers = figures_wanted.send(session, person=person, day=day)
     return list(dict.fromkeys(figure for _receiver, figures in answers for figure in figures))

@@ -1,4 +1,4 @@
-"""Memories as a cache of the answers: one of them brought up to date, or all of somebody's built anew."""
+"""Memories are a cache of the answers: update one, or rebuild all of a person's."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
 from studyapp.study.confusion_counts import recount_all
-from studyapp.study.memory_updates import Given, Recollection, remember
-from studyapp.study.models import Answer, Asked, Memory
+from studyapp.study.memory_updates import RatedAnswer, Recollection, remember
+from studyapp.study.models import Answer, AskedQuestion, Memory
 
 IN_ORDER = (Answer.received_at, Answer.id)
-"""As answers came: those given under another's name have later rows and stand among the learner's own by their time."""
+"""The order of arrival. Transferred answers have new ids, so the time decides."""
 
 
 @transaction
 def refresh(session: Session, person_id: int, figure: str, skill: str) -> None:
-    """Bring one memory up to date with its answers; it goes if none of them rates it."""
-    asked = (Asked.person_id == person_id, Asked.figure == figure, Asked.skill == skill)
-    log = select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(*asked)
+    """Update one memory from its answers; delete it if no answer rates it."""
+    asked = (AskedQuestion.person_id == person_id, AskedQuestion.figure == figure, AskedQuestion.skill == skill)
+    log = select(AskedQuestion, Answer).join(Answer, Answer.asked_id == AskedQuestion.id).where(*asked)
     found = remember(skill, _given(session.execute(log.order_by(*IN_ORDER))))
     row = session.scalar(
         select(Memory).where(Memory.person_id == person_id, Memory.figure == figure, Memory.skill == skill)
@@ -38,10 +38,14 @@ def refresh(session: Session, person_id: int, figure: str, skill: str) -> None:
 
 @transaction
 def rebuild(session: Session, person_id: int) -> None:
-    """Throw away what is remembered and counted of somebody's answers and build it anew: the same rows as before."""
+    """Delete all memories and counts of a person and compute them again. The result is the same."""
     session.execute(delete(Memory).where(Memory.person_id == person_id))
-    log = select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(Asked.person_id == person_id)
-    rows = session.execute(log.order_by(Asked.figure, Asked.skill, *IN_ORDER))
+    log = (
+        select(AskedQuestion, Answer)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person_id)
+    )
+    rows = session.execute(log.order_by(AskedQuestion.figure, AskedQuestion.skill, *IN_ORDER))
     for (figure, skill), answers in groupby(rows, key=lambda row: (row[0].figure, row[0].skill)):
         found = remember(skill, _given(answers))
         if found is not None:
@@ -50,10 +54,10 @@ def rebuild(session: Session, person_id: int) -> None:
     recount_all(session, person_id)
 
 
-def _given(rows: Iterable[Row[Asked, Answer]]) -> Iterable[Given]:
+def _given(rows: Iterable[Row[AskedQuestion, Answer]]) -> Iterable[RatedAnswer]:
     for asked, answer in rows:
         undone = answer.undone_at is not None
-        yield Given(answer.verdict, answer.origin, answer.study_date, asked.clue, answer.too_fast, undone)
+        yield RatedAnswer(answer.verdict, answer.origin, answer.study_date, asked.clue, answer.too_fast, undone)
 
 
 def _row(person_id: int, figure: str, skill: str, found: Recollection) -> Memory:

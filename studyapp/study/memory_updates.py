@@ -1,4 +1,4 @@
-"""From answers to a memory: which of them rate it, and what is remembered after all of them."""
+"""From answers to a memory: which answers rate it, and what is remembered after them."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from datetime import date
 
 from studyapp.study.models import Origin, Verdict
 from studyapp.study.scheduling import Strength, rate
-from studyapp.study.states import State, state_of
+from studyapp.study.states import MemoryState, state_of
 from studyapp.study.study_day import next_day
 
 RATES = frozenset({Origin.STUDY, Origin.ASSIGNMENT, Origin.PATIENCE})
-"""Only these rate a memory: elsewhere there is practice, a game, or a class that looks on."""
+"""The origins whose answers rate a memory."""
 
 KEPT = 5
-"""So many of the last rated verdicts are kept."""
+"""How many rated verdicts are stored."""
 
 
 @dataclass(frozen=True)
-class Given:
-    """One answer to one memory, as far as remembering goes."""
+class RatedAnswer:
+    """What memory needs of an answer."""
 
     verdict: Verdict
     origin: Origin
@@ -39,8 +39,8 @@ class Recollection:
     due: date
     recent: str
     clues: tuple[str, ...]
-    best: State
-    #: The study day of the rating that last made it known; None while it is not.
+    best: MemoryState
+    #: The study day since which it has been known; None if it is not.
     known_since: date | None = None
 
     @property
@@ -49,19 +49,19 @@ class Recollection:
         return self.strength.stability
 
 
-def remember(skill: str, answers: Iterable[Given]) -> Recollection | None:
-    """What is left of all answers to one memory, oldest first; None if none of them rated it."""
-    last = deque((found for _, found in course(skill, answers)), maxlen=1)
+def remember(skill: str, answers: Iterable[RatedAnswer]) -> Recollection | None:
+    """The memory after all answers, oldest first; None if no answer rated it."""
+    last = deque((found for _, found in replay_answers(skill, answers)), maxlen=1)
     return last[0] if last else None
 
 
-def course(skill: str, answers: Iterable[Given]) -> Iterator[tuple[Given, Recollection | None]]:
-    """Each answer to one memory, oldest first, and what is remembered after it.
+def replay_answers(skill: str, answers: Iterable[RatedAnswer]) -> Iterator[tuple[RatedAnswer, Recollection | None]]:
+    """Each answer, oldest first, with the memory after it.
 
-    Rated is the first right or wrong answer of a study day that is not too fast and comes from study, assignment or
-    patience. An answer that was undone does not rate and closes its day: its verdict has been seen. A wrong answer
-    from elsewhere makes what is remembered due on the next study day. A day that is not later than the last rated or
-    closed one (somebody flew west) rates nothing.
+    The first right or wrong answer of a study day rates, if it is not too fast and comes from study, homework or
+    patience. An undone answer doesn't rate and closes its day, since its verdict was shown. A wrong answer from
+    elsewhere makes the memory due on the next study day. A day that isn't later than the last rated or closed one, for
+    instance after a flight west, rates nothing.
     """
     found: Recollection | None = None
     closed = date.min
@@ -76,28 +76,28 @@ def course(skill: str, answers: Iterable[Given]) -> Iterator[tuple[Given, Recoll
         yield answer, found
 
 
-def _may_rate(answer: Given) -> bool:
+def _may_rate(answer: RatedAnswer) -> bool:
     return answer.origin in RATES and answer.verdict is not Verdict.SKIPPED and not answer.too_fast
 
 
-def _warns(answer: Given) -> bool:
+def _warns(answer: RatedAnswer) -> bool:
     return answer.origin not in RATES and answer.verdict is Verdict.WRONG
 
 
-def _rated(skill: str, before: Recollection | None, answer: Given) -> Recollection:
+def _rated(skill: str, before: Recollection | None, answer: RatedAnswer) -> Recollection:
     right = answer.verdict is Verdict.RIGHT
     strength = rate(before.strength if before else None, answer.day, right=right)
     recent = (before.recent if before else "") + ("r" if right else "w")
     clues = before.clues if before else ()
     if right and answer.clue not in clues:
         clues = (*clues, answer.clue)
-    after = Recollection(strength, strength.due, recent[-KEPT:], clues, State.LEARNING)
+    after = Recollection(strength, strength.due, recent[-KEPT:], clues, MemoryState.LEARNING)
     state = state_of(skill, after, met=True)
-    best = max(before.best if before else State.LEARNING, state)
+    best = max(before.best if before else MemoryState.LEARNING, state)
     return replace(after, best=best, known_since=_known_since(before, state, answer.day))
 
 
-def _known_since(before: Recollection | None, state: State, day: date) -> date | None:
-    if state < State.KNOWN:
+def _known_since(before: Recollection | None, state: MemoryState, day: date) -> date | None:
+    if state < MemoryState.KNOWN:
         return None
     return (before.known_since if before else None) or day

@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.accounts.personal_data import DELETE, move_new, personal
 from studyapp.study.alias_suggestions import AliasSuggestion
-from studyapp.study.confusion_counts import Confused
+from studyapp.study.confusion_counts import ConfusionWeek
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, StudySession
+from studyapp.study.models import Answer, AskedQuestion, Learner, Meeting, Memory, StudySession
 
 
 def _rebuild_memory(session: Session, _guest: Person, person: Person) -> None:
@@ -30,9 +30,9 @@ def _sessions_of(session: Session, person: Person) -> list[dict[str, object]]:
 def answers_of(session: Session, person: Person) -> list[dict[str, object]]:
     """Every answer of a person, oldest first, with the question it was given to."""
     rows = session.execute(
-        select(Asked, Answer)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.person_id == person.id)
+        select(AskedQuestion, Answer)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person.id)
         .order_by(Answer.id)
     )
     return [
@@ -79,16 +79,16 @@ personal(
     export={"figures met": select(Meeting.figure, Meeting.study_date, Meeting.met_at).order_by(Meeting.id)},
 )
 personal(StudySession, person=StudySession.person_id, export={"sittings": _sessions_of})
-personal(Asked, person=Asked.person_id, export={"answers": answers_of})
-personal(Answer, person=Asked.person_id, via=Answer.asked_id, on_join=_rebuild_memory, export={})
+personal(AskedQuestion, person=AskedQuestion.person_id, export={"answers": answers_of})
+personal(Answer, person=AskedQuestion.person_id, via=Answer.asked_id, on_join=_rebuild_memory, export={})
 personal(
     AliasSuggestion,
-    person=Asked.person_id,
+    person=AskedQuestion.person_id,
     via=AliasSuggestion.asked_id,
     export={
-        "words meant to be right": select(Asked.figure, Answer.given, AliasSuggestion.wished_on)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .join(AliasSuggestion, AliasSuggestion.asked_id == Asked.id)
+        "words meant to be right": select(AskedQuestion.figure, Answer.given, AliasSuggestion.wished_on)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .join(AliasSuggestion, AliasSuggestion.asked_id == AskedQuestion.id)
         .order_by(Answer.id)
     },
 )
@@ -107,4 +107,4 @@ personal(
         ).order_by(Memory.figure, Memory.skill)
     },
 )
-personal(Confused, person=Confused.person_id, on_join=DELETE, export={})
+personal(ConfusionWeek, person=ConfusionWeek.person_id, on_join=DELETE, export={})

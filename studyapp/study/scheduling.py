@@ -1,8 +1,8 @@
-"""When to ask again: FSRS-6, and the only module that knows it.
+"""When to ask again, by FSRS-6. No other module knows the library.
 
-The study day is the unit. The scheduler counts whole blocks of 24 hours, so that a class at 09:00 on Monday and at
-08:45 on Tuesday would be the same day to it: it is given noon in UTC of the study day, never the true moment.
-Loading it takes 30 ms, so that it is loaded with the first answer and not with the application.
+The unit is the study day. The scheduler counts whole blocks of 24 hours, so two lessons at 09:00 on Monday and 08:45 on
+Tuesday would be the same day to it. Therefore it gets noon UTC of the study day instead of the true time. The library
+takes 30 ms to load, so it is loaded with the first answer.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
-#: Every card has an id of its own, or the library waits for the clock to give it one. It means nothing here.
+#: Without an id the library would wait for the clock to create one. The value has no meaning.
 _ANY_CARD = 1
 
 
 @dataclass(frozen=True)
 class Strength:
-    """How firmly something is remembered after its last rated answer.
+    """How strong a memory is after its last rated answer.
 
-    ``stability`` is in days: after so many, nine of ten are still there. ``difficulty`` runs from 1 to 10. ``due`` is
-    the first study day on which it is to be asked again, always later than ``rated_on``.
+    ``stability`` is in days: after that time, nine of ten such memories are still there. ``difficulty`` goes from 1 to
+    10. ``due`` is the next study day to ask, always later than ``rated_on``.
     """
 
     stability: float
@@ -34,11 +34,11 @@ class Strength:
 
 
 def rate(before: Strength | None, day: date, *, right: bool) -> Strength:
-    """The strength after an answer on a study day; ``before`` is None for the first one ever.
+    """The strength after an answer on a study day; ``before`` is None for the first one.
 
-    Right is the scheduler's "good", wrong its "again": nobody rates himself. Nothing is left to chance.
+    Right is the scheduler's "good", wrong its "again". The result is not random.
 
-    :raises ValueError: if the day is not later than the last rated one: a study day rates once.
+    :raises ValueError: if the day isn't later than the last rated one; a study day rates once.
     """
     from fsrs import Rating
 
@@ -46,14 +46,14 @@ def rate(before: Strength | None, day: date, *, right: bool) -> Strength:
         raise ValueError(f"{day} has been rated already; the last rated day is {before.rated_on}.")
     rating = Rating.Good if right else Rating.Again
     card, _ = _scheduler().review_card(_card(before, day), rating, _noon(day))
-    # A card that was reviewed has both; until then the library leaves them out.
+    # The library sets both with the first review.
     return Strength(card.stability or 0.0, card.difficulty or 0.0, day, card.due.date())
 
 
 def recall(strength: Strength, day: date) -> float:
-    """How likely it is still there on a study day, from 0 to 1.
+    """The probability, from 0 to 1, that the memory is still there on a study day.
 
-    On the day of an answer that is 1 even if it was wrong: what was missed today is read from the answers.
+    On the day of an answer it is 1, even if the answer was wrong.
     """
     return _scheduler().get_card_retrievability(_card(strength, day), _noon(day))
 
@@ -62,7 +62,7 @@ def recall(strength: Strength, day: date) -> float:
 def _scheduler() -> Scheduler:
     from fsrs import Scheduler
 
-    # Steps within a day would make a first answer due in minutes, and fuzz would part two rebuilds of one log.
+    # Learning steps would make an answer due within minutes, and fuzzing would make two rebuilds differ.
     return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
@@ -82,5 +82,5 @@ def _card(strength: Strength | None, day: date) -> Card:
 
 
 def _noon(day: date) -> datetime:
-    """Exactly ``timezone.utc``: the library refuses any other zone, also one that is the same."""
+    """Uses ``timezone.utc``, since the library rejects every other time zone object."""
     return datetime.combine(day, time(12), tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""In what manner a sitting asks: what counts in its typed answers, and how long a question waits."""
+"""The options of a study session: what must be exact in typed answers, and time limits."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from math import ceil
 from typing import Final
 
 from studyapp.content.answers import LENIENT, Strictness
-from studyapp.study.models import Asked, StudySession
+from studyapp.study.models import AskedQuestion, StudySession
 from studyapp.web.filters import listed
 
-#: What can be made to count, as forms and rows name it, in the order a page names it.
+#: What can be required, as named in forms and rows, in the order of pages.
 PARTS: Final = {"case": "Capitals", "accents": "Accents", "spelling": "Spelling"}
 
 
 @dataclass(frozen=True)
-class Manner:
-    """``strictness`` is what counts besides knowing who it is; it concerns typed answers alone.
+class SessionOptions:
+    """``strictness`` says what must be exact in typed answers.
 
-    ``seconds`` is how long a question waits for its answer, already multiplied by the learner's time factor; None
-    while no clock runs. ``whole_seconds`` is how long somebody may be at all its questions together, likewise.
+    ``seconds`` is the time limit for a question, including the learner's time factor; None is no limit.
+    ``whole_seconds`` is the same for all questions together.
     """
 
     strictness: Strictness = LENIENT
@@ -29,33 +29,33 @@ class Manner:
     whole_seconds: int | None = None
 
 
-USUAL: Final = Manner()
-"""Nothing counts but knowing who it is, and no clock runs: as in study."""
+DEFAULT_OPTIONS: Final = SessionOptions()
+"""Any spelling that names the right figure, and no time limit, as in study."""
 
 
 def read_strictness(parts: Collection[str]) -> Strictness:
-    """Strictness from the words a form sends or a row keeps, such as ``accents``; unknown ones say nothing."""
+    """Strictness from the words of a form or a row, such as ``accents``; unknown words are ignored."""
     return Strictness(**{part: part in parts for part in PARTS})
 
 
-def as_kept(strictness: Strictness) -> str:
-    """Strictness as a row keeps it: its words, parted by blanks; empty where nothing counts."""
+def strictness_words(strictness: Strictness) -> str:
+    """Strictness as stored in a row: its words, separated by spaces."""
     return " ".join(part for part in PARTS if getattr(strictness, part))
 
 
-def strictness_of(row: Asked | StudySession) -> Strictness:
-    """What counts in the answer to a question, or in a sitting."""
+def strictness_of(row: AskedQuestion | StudySession) -> Strictness:
+    """What must be exact in the answer to a question, or in a study session."""
     return read_strictness(row.strictness.split())
 
 
-def seconds_left(sitting: StudySession, asked: Asked, now: datetime) -> int | None:
-    """How many seconds a question still waits for its answer, at least 0; None while no clock runs."""
-    if sitting.seconds is None:
+def seconds_left(study_session: StudySession, asked: AskedQuestion, now: datetime) -> int | None:
+    """The seconds left to answer a question, at least 0; None if there is no limit."""
+    if study_session.seconds is None:
         return None
-    return max(0, ceil(sitting.seconds - (now - asked.shown_at).total_seconds()))
+    return max(0, ceil(study_session.seconds - (now - asked.shown_at).total_seconds()))
 
 
-def in_words(strictness: Strictness) -> str:
+def strictness_sentence(strictness: Strictness) -> str:
     """``Capitals and accents must be exact.``; empty if nothing must be."""
     first, *others = [word for part, word in PARTS.items() if getattr(strictness, part)] or [""]
     parts = listed([first, *(word.lower() for word in others)])

@@ -1,4 +1,4 @@
-"""The steps of a sitting, and which one comes next: a pure answer to the plan and to what was done so far."""
+"""The steps of a study session, and which one comes next."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Literal, cast
 from studyapp.content.questions import Kind, Skill
 
 PAUSE = 3
-"""What was answered wrongly comes again after so many other questions, or at the end."""
+"""A wrong answer is asked again after this number of other questions, or at the end."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """One step: a figure is met, or something is asked about it.
+class SessionStep:
+    """A step: meet a figure, or answer a question about it.
 
-    Of a question ``skill`` is set; ``key`` and ``kind`` are set where the plan fixes what is asked exactly and how.
+    A question has a ``skill``, and a ``key`` and ``kind`` if the plan fixes them.
     """
 
     does: Literal["meet", "ask"]
@@ -26,12 +26,12 @@ class Step:
     kind: Kind | None = None
 
     def written(self) -> list[str | None]:
-        """The step as a sitting's plan keeps it."""
+        """The step as stored in the plan."""
         return [self.does, self.figure, self.skill, self.key, self.kind]
 
     @classmethod
-    def read(cls, written: Sequence[str | None]) -> Step:
-        """The step a plan has kept."""
+    def read(cls, written: Sequence[str | None]) -> SessionStep:
+        """The step from the plan."""
         does, figure, skill, key, kind = written
         return cls(
             cast(Literal["meet", "ask"], does), str(figure), cast(Skill, skill), key, cast(Kind, kind) if kind else None
@@ -39,17 +39,17 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Done:
-    """A step that was done: a figure met, or a question answered."""
+class CompletedStep:
+    """A completed step: a figure met, or a question answered."""
 
     step: int
     right: bool = True
 
 
-def next_step(plan: Sequence[Step], done: Sequence[Done], *, repeats: bool) -> int | None:
-    """The index in the plan of what comes next; None when the sitting is at its end.
+def next_step(plan: Sequence[SessionStep], done: Sequence[CompletedStep], *, repeats: bool) -> int | None:
+    """The index of the next step; None at the end of the study session.
 
-    With ``repeats`` a step whose last answer was wrong comes again until it is right: after three other questions, or
+    With ``repeats``, a step whose last answer was wrong comes again until it is right: after three other questions, or
     when nothing else is left.
     """
     seen = {one.step for one in done}
@@ -61,14 +61,14 @@ def next_step(plan: Sequence[Step], done: Sequence[Done], *, repeats: bool) -> i
     return fresh if fresh is not None else next((step for step, _ in wrong), None)
 
 
-def finished(plan: Sequence[Step], done: Sequence[Done], *, repeats: bool) -> int:
-    """How many questions of the plan are behind: answered, and with ``repeats`` answered rightly at last."""
+def finished(plan: Sequence[SessionStep], done: Sequence[CompletedStep], *, repeats: bool) -> int:
+    """The number of finished questions: answered, and with ``repeats`` answered correctly in the end."""
     wrong = {step for step, _ in _still_wrong(done)} if repeats else set()
     return sum(1 for step in {one.step for one in done} - wrong if plan[step].does == "ask")
 
 
-def _still_wrong(done: Sequence[Done]) -> list[tuple[int, int]]:
-    """The steps whose last answer was wrong, longest ago first, each with how much was done since."""
+def _still_wrong(done: Sequence[CompletedStep]) -> list[tuple[int, int]]:
+    """The steps whose last answer was wrong, oldest first, each with the number of steps since."""
     last = {one.step: place for place, one in enumerate(done)}
     wrong = [(place, step) for step, place in last.items() if not done[place].right]
     return [(step, len(done) - 1 - place) for place, step in sorted(wrong)]

@@ -1,4 +1,4 @@
-"""The states of a memory and of a figure: one written rule, used by every page and every count."""
+"""The states of a memory and of a figure: one rule for every page and count."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from enum import IntEnum
 from typing import Protocol
 
 KNOWN_DAYS, SOLID_DAYS = 7, 21
-"""The stability in days from which something is known, and solid."""
+"""The stability in days from which a memory is known, and from which it is solid."""
 
 SOLID_CLUES = 3
-"""So many different clues must have been rated right before a ``who`` is solid."""
+"""A ``who`` is solid only after this number of different clues was rated right."""
 
 
-class State(IntEnum):
-    """From not met to solid, in this order. Not met is not unknown."""
+class MemoryState(IntEnum):
+    """From not met to solid, in this order."""
 
     NOT_MET = 0
     MET = 1
@@ -24,12 +24,12 @@ class State(IntEnum):
 
     @property
     def word(self) -> str:
-        """The word a page shows."""
+        """The state in words, for pages."""
         return self.name.lower().replace("_", " ")
 
 
-class Remembered(Protocol):
-    """What the rule looks at: a row of the cache, or a value being built from the answers."""
+class MemoryFacts(Protocol):
+    """What the rule needs: a row of the cache, or a value computed from the answers."""
 
     @property
     def stability(self) -> float:
@@ -41,23 +41,23 @@ class Remembered(Protocol):
 
     @property
     def clues(self) -> Sequence[str]:
-        """The different clues rated right."""
+        """The different clues that were rated right."""
 
 
-def state_of(skill: str, memory: Remembered | None, *, met: bool) -> State:
-    """The state of one skill of a figure. Waiting never lowers it.
+def state_of(skill: str, memory: MemoryFacts | None, *, met: bool) -> MemoryState:
+    """The state of one skill of a figure. Time alone never lowers it.
 
-    Known: stability of at least 7 days and the last rated answer right. Solid: at least 21 days, and for ``who``
-    three different clues. Learning: anything else that was rated once.
+    Known: a stability of at least 7 days, and the last rated answer right. Solid: at least 21 days, and for ``who``
+    three different clues. Learning: rated at least once.
     """
     if memory is None:
-        return State.MET if met else State.NOT_MET
+        return MemoryState.MET if met else MemoryState.NOT_MET
     if memory.stability < KNOWN_DAYS or not memory.recent.endswith("r"):
-        return State.LEARNING
+        return MemoryState.LEARNING
     few_clues = skill == "who" and len(memory.clues) < SOLID_CLUES
-    return State.KNOWN if memory.stability < SOLID_DAYS or few_clues else State.SOLID
+    return MemoryState.KNOWN if memory.stability < SOLID_DAYS or few_clues else MemoryState.SOLID
 
 
-def count_states(states: Mapping[str, State]) -> dict[State, int]:
-    """How many figures are in each state; states nobody is in count 0."""
-    return {state: sum(1 for found in states.values() if found is state) for state in State}
+def count_states(states: Mapping[str, MemoryState]) -> dict[MemoryState, int]:
+    """The number of figures in each state, including states with 0."""
+    return {state: sum(1 for found in states.values() if found is state) for state in MemoryState}

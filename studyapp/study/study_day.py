@@ -1,4 +1,4 @@
-"""The study day: the one place where a moment becomes a date, and where days are counted."""
+"""The study day: the only place where a moment becomes a date, and where days are counted."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from functools import cache
 from pathlib import Path
 from zoneinfo import ZoneInfo, available_timezones
 
-#: Whoever studies after midnight still studies on the evening's day.
+#: Studying after midnight still belongs to the day before.
 STARTS_AT = timedelta(hours=4)
 
 
 def study_day(moment: datetime, zone: str) -> date:
-    """The study day a moment belongs to in a time zone: it begins when the clock on the wall says four.
+    """The study day of a moment in a time zone. It starts at four on the local clock.
 
-    The moment is converted first and the four hours are taken off the wall clock, so that a day of 23 or 25 hours
-    begins at four like any other.
+    The moment is converted first and the four hours are taken off the local time, so days of 23 or 25 hours start at
+    four as well.
 
-    :raises KeyError: if there is no such zone.
+    :raises KeyError: if there is no such time zone.
     """
     wall = moment.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
     return (wall - STARTS_AT).date()
 
 
 def next_day(day: date, days: int = 1) -> date:
-    """The study day so many days later."""
+    """The study day a number of days later."""
     return day + timedelta(days=days)
 
 
 def days_between(earlier: date, later: date) -> int:
-    """How many study days one comes after another; negative if it comes before."""
+    """The number of study days from one day to another; negative if the second is earlier."""
     return (later - earlier).days
 
 
 def is_zone(name: str) -> bool:
-    """Whether there is a time zone of this name."""
+    """Whether there is a time zone with this name."""
     return name in zones()
 
 
 @cache
 def zones() -> frozenset[str]:
-    """The names of all time zones this machine knows, without those that are no place."""
+    """The names of all time zones of this machine, without those that are not places."""
     return frozenset(name for name in available_timezones() if "/" in name and not name.startswith("Etc/")) | {"UTC"}
 
 
 @cache
 def server_zone() -> str:
-    """The machine's own time zone, which is used while a learner's is not known."""
+    """The machine's own time zone, used until a learner's is known."""
     _, found, name = Path("/etc/localtime").resolve().as_posix().partition("zoneinfo/")
     return name if found and is_zone(name) else "UTC"

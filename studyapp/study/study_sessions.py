@@ -1,4 +1,4 @@
-"""Sittings: begun, gone on with, ended; and the meeting of a figure."""
+"""Start, continue and end study sessions, and meet figures."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from studyapp.errors import Missing
 from studyapp.study.answering import skip
 from studyapp.study.elapsed_time import seconds_left
 from studyapp.study.learner_state import day_of
-from studyapp.study.models import Answer, Asked, Learner, Meeting, Origin, StudySession, Verdict
-from studyapp.study.session_options import USUAL, Manner, as_kept
-from studyapp.study.session_steps import Done, Step, finished, next_step
+from studyapp.study.models import Answer, AskedQuestion, Learner, Meeting, Origin, StudySession, Verdict
+from studyapp.study.session_options import DEFAULT_OPTIONS, SessionOptions, strictness_words
+from studyapp.study.session_steps import CompletedStep, SessionStep, finished, next_step
 
-NO_SITTING = "We can’t find this study session. Start one on the study page."
+NO_SESSION = "We can’t find this study session. Start one on the study page."
 
 ASKS_ONCE = frozenset({Origin.QUIZ, Origin.ASSIGNMENT})
-"""Here a wrong answer does not bring the question again: so many were set, and so many are asked."""
+"""Here a wrong answer doesn't bring the question again: the number of questions is fixed."""
 
 
 @dataclass(frozen=True)
-class Course:
-    """How far a sitting has come: its plan, what was done, and the question that waits for its answer, if one does.
+class SessionProgress:
+    """How far a study session is: its plan, the completed steps, and the question waiting for an answer.
 
-    ``seconds_left`` is None where it may take any time.
+    ``seconds_left`` is None if there is no time limit.
     """
 
-    plan: tuple[Step, ...]
-    done: tuple[Done, ...]
+    plan: tuple[SessionStep, ...]
+    done: tuple[CompletedStep, ...]
     repeats: bool
-    open: Asked | None
+    open: AskedQuestion | None
     seconds_left: int | None = None
 
     @property
     def next(self) -> int | None:
-        """The index of the next step; None at the end, or when the time is used."""
+        """The index of the next step; None at the end, or when the time is up."""
         if self.open:
             return self.open.step
         return None if self.seconds_left == 0 else next_step(self.plan, self.done, repeats=self.repeats)
 
     @property
     def questions(self) -> int:
-        """How many questions the sitting has."""
+        """The number of questions."""
         return sum(1 for step in self.plan if step.does == "ask")
 
     @property
     def finished(self) -> int:
-        """How many of them are behind."""
+        """The number of finished questions."""
         return finished(self.plan, self.done, repeats=self.repeats)
 
 
@@ -63,58 +63,56 @@ def begin(
     person: Person,
     learner: Learner,
     origin: Origin,
-    steps: Sequence[Step],
+    steps: Sequence[SessionStep],
     *,
     left: int = 0,
     now: datetime,
-    manner: Manner = USUAL,
+    options: SessionOptions = DEFAULT_OPTIONS,
 ) -> StudySession:
-    """Begin a sitting, whose questions are all asked in this manner.
+    """Start a study session. All its questions use these options.
 
-    One that was left open ends here, and its open question counts as skipped.
-
-    An assignment's stays open: homework is laid aside and gone on with.
+    An older study session that is still open ends, and its open question is skipped; homework stays open.
     """
     left_open = (StudySession.ended_at.is_(None), StudySession.origin != Origin.ASSIGNMENT)
     for old in session.scalars(select(StudySession).where(StudySession.person_id == person.id, *left_open)):
         end(session, old, learner, now=now)
-    sitting = StudySession(
+    study_session = StudySession(
         person_id=person.id,
         origin=origin,
         study_date=day_of(learner, now),
         plan=[step.written() for step in steps],
         left_over=left,
-        strictness=as_kept(manner.strictness),
-        seconds=manner.seconds,
-        whole_seconds=manner.whole_seconds,
+        strictness=strictness_words(options.strictness),
+        seconds=options.seconds,
+        whole_seconds=options.whole_seconds,
         begun_at=now,
     )
-    session.add(sitting)
+    session.add(study_session)
     session.flush()
-    return sitting
+    return study_session
 
 
 @transaction
-def end(session: Session, sitting: StudySession, learner: Learner, *, now: datetime) -> None:
-    """End a sitting. A question that waits for its answer is skipped. Ending it again changes nothing."""
-    if sitting.ended_at is not None:
+def end(session: Session, study_session: StudySession, learner: Learner, *, now: datetime) -> None:
+    """End a study session and skip its open question. Ending it again changes nothing."""
+    if study_session.ended_at is not None:
         return
-    waiting = open_question(session, sitting)
+    waiting = open_question(session, study_session)
     if waiting is not None:
-        skip(session, waiting, sitting.origin, learner, now=now)
-    sitting.ended_at = now
+        skip(session, waiting, study_session.origin, learner, now=now)
+    study_session.ended_at = now
     session.flush()
 
 
 @transaction
-def meet(session: Session, sitting: StudySession, figure: str, learner: Learner, *, now: datetime) -> None:
-    """Somebody has been shown a new figure. Met twice, it is met once.
+def meet(session: Session, study_session: StudySession, figure: str, learner: Learner, *, now: datetime) -> None:
+    """Save that a person met a new figure. A second time changes nothing.
 
-    :raises Missing: if the sitting does not introduce this figure.
+    :raises Missing: if the study session doesn't introduce this figure.
     """
-    if Step("meet", figure) not in plan_of(sitting):
+    if SessionStep("meet", figure) not in plan_of(study_session):
         raise Missing("That figure isn’t part of this study session. Continue with the next step.")
-    meeting = Meeting(person_id=sitting.person_id, figure=figure, study_date=day_of(learner, now), met_at=now)
+    meeting = Meeting(person_id=study_session.person_id, figure=figure, study_date=day_of(learner, now), met_at=now)
     try:
         with session.begin_nested():
             session.add(meeting)
@@ -122,19 +120,19 @@ def meet(session: Session, sitting: StudySession, figure: str, learner: Learner,
         return
 
 
-def find_sitting(session: Session, person: Person | None, number: int) -> StudySession:
-    """One's own sitting.
+def find_study_session(session: Session, person: Person | None, number: int) -> StudySession:
+    """A study session of this person.
 
-    :raises Missing: if there is none, or it is another's.
+    :raises Missing: if there is none, or it is someone else's.
     """
-    sitting = session.get(StudySession, number)
-    if sitting is None or person is None or sitting.person_id != person.id:
-        raise Missing(NO_SITTING)
-    return sitting
+    study_session = session.get(StudySession, number)
+    if study_session is None or person is None or study_session.person_id != person.id:
+        raise Missing(NO_SESSION)
+    return study_session
 
 
-def open_sitting(session: Session, person: Person | None, day: date) -> StudySession | None:
-    """The day's sitting of study that was begun and not ended."""
+def open_study_session(session: Session, person: Person | None, day: date) -> StudySession | None:
+    """The study session of the day that was started and not ended."""
     if person is None:
         return None
     mine = (StudySession.person_id == person.id, StudySession.study_date == day, StudySession.origin == Origin.STUDY)
@@ -143,34 +141,36 @@ def open_sitting(session: Session, person: Person | None, day: date) -> StudySes
     )
 
 
-def open_question(session: Session, sitting: StudySession) -> Asked | None:
-    """The question of a sitting that waits for its answer."""
+def open_question(session: Session, study_session: StudySession) -> AskedQuestion | None:
+    """The question of a study session that waits for its answer."""
     return session.scalar(
-        select(Asked)
-        .outerjoin(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.sitting_id == sitting.id, Answer.id.is_(None))
-        .order_by(Asked.number.desc())
+        select(AskedQuestion)
+        .outerjoin(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.sitting_id == study_session.id, Answer.id.is_(None))
+        .order_by(AskedQuestion.number.desc())
         .limit(1)
     )
 
 
-def plan_of(sitting: StudySession) -> tuple[Step, ...]:
-    """The sitting's steps."""
-    return tuple(Step.read(written) for written in sitting.plan)
+def plan_of(study_session: StudySession) -> tuple[SessionStep, ...]:
+    """The steps of a study session."""
+    return tuple(SessionStep.read(written) for written in study_session.plan)
 
 
-def course_of(session: Session, sitting: StudySession) -> Course:
-    """How far a sitting has come."""
-    plan = plan_of(sitting)
-    met = set(session.scalars(select(Meeting.figure).where(Meeting.person_id == sitting.person_id)))
-    meetings = [Done(place) for place, step in enumerate(plan) if step.does == "meet" and step.figure in met]
+def session_progress(session: Session, study_session: StudySession) -> SessionProgress:
+    """How far a study session is."""
+    plan = plan_of(study_session)
+    met = set(session.scalars(select(Meeting.figure).where(Meeting.person_id == study_session.person_id)))
+    meetings = [CompletedStep(place) for place, step in enumerate(plan) if step.does == "meet" and step.figure in met]
     answers = session.execute(
-        select(Asked.step, Answer.verdict, Asked.shown_at, Answer.answered_at)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.sitting_id == sitting.id, Answer.undone_at.is_(None))
-        .order_by(Asked.number)
+        select(AskedQuestion.step, Answer.verdict, AskedQuestion.shown_at, Answer.answered_at)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.sitting_id == study_session.id, Answer.undone_at.is_(None))
+        .order_by(AskedQuestion.number)
     ).all()
-    # Meetings stand first: they never come again, so that their place among the answers does not matter.
-    done = [*meetings, *(Done(step, verdict is Verdict.RIGHT) for step, verdict, _, _ in answers)]
-    left = seconds_left(sitting.whole_seconds, [(shown, answered) for _, _, shown, answered in answers])
-    return Course(plan, tuple(done), sitting.origin not in ASKS_ONCE, open_question(session, sitting), left)
+    # Meetings come first: they are never repeated, so their position doesn't matter.
+    done = [*meetings, *(CompletedStep(step, verdict is Verdict.RIGHT) for step, verdict, _, _ in answers)]
+    left = seconds_left(study_session.whole_seconds, [(shown, answered) for _, _, shown, answered in answers])
+    return SessionProgress(
+        plan, tuple(done), study_session.origin not in ASKS_ONCE, open_question(session, study_session), left
+    )

@@ -1,4 +1,4 @@
-"""Tallies: what the answers of learners who are gone leave to their classes, by week and without anybody."""
+"""Tallies: the anonymous weekly counts that deleted learners leave to their classes."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from studyapp.accounts import Person
 from studyapp.accounts.personal_data import personal
 from studyapp.classes import Class, Member
 from studyapp.database import Base
-from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, Chance, count
+from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, ConfusionChance, count_confusions
 from studyapp.study.countable_answers import COUNTS, first_day
-from studyapp.study.models import Answer, Asked, Figure, Word
+from studyapp.study.models import Answer, AskedQuestion, Figure, ShortWord
 from studyapp.study.weeks import week_of
 
 
 class Tally(Base):
-    """In one week those who are gone answered so often like this.
+    """How often deleted learners of a class gave one kind of answer in one week.
 
-    Nothing tells who or how many they were, or what they wrote. It goes with its class.
+    It doesn't say who or how many they were, or what they wrote. It is deleted with its class.
     """
 
     __tablename__ = "tally"
@@ -33,17 +33,17 @@ class Tally(Base):
     #: The Monday of the study week.
     week: Mapped[date] = mapped_column(primary_key=True)
     figure: Mapped[Figure] = mapped_column(primary_key=True)
-    skill: Mapped[Word] = mapped_column(primary_key=True)
+    skill: Mapped[ShortWord] = mapped_column(primary_key=True)
     typed: Mapped[bool] = mapped_column(primary_key=True)
     #: right or wrong
-    verdict: Mapped[Word] = mapped_column(primary_key=True)
-    #: A figure's id, or a decoy's name; empty where nobody was named.
+    verdict: Mapped[ShortWord] = mapped_column(primary_key=True)
+    #: A figure's id, or a decoy's name; empty for none.
     named: Mapped[str] = mapped_column(String(80), primary_key=True)
     times: Mapped[int]
 
 
 class TalliedConfusion(Base):
-    """In one week those who are gone named one figure when asked for another: as in ``confused``, for a class."""
+    """The mix-ups of deleted learners of a class in one week; see ``confused``."""
 
     __tablename__ = "tallied_confusion"
     __table_args__ = {"sqlite_with_rowid": False}
@@ -57,15 +57,15 @@ class TalliedConfusion(Base):
     chances: Mapped[int]
 
 
-#: Numbers by the key of their row without its class.
+#: Numbers by the key of their row, without the class.
 Counted = Mapping[tuple[Any, ...], Mapping[str, int]]
 
 
 def add_to_tallies(session: Session, person: Person) -> None:
-    """Add the answers of somebody who is about to leave to every class they count for; of a practice pupil nothing."""
+    """Add a leaving person's answers to the tally of every class they count for; none for practice pupils."""
     if person.is_practice:
         return
-    # Two who leave at once add one after the other.
+    # The lock makes two people who leave at once add one after the other.
     mine = select(Class, Member).join(Member, Member.class_id == Class.id).where(Member.person_id == person.id)
     for found, member in session.execute(mine.order_by(Class.id).with_for_update(of=Class)).all():
         _add_answers(session, found.id, person.id, first_day(found, member))
@@ -73,26 +73,26 @@ def add_to_tallies(session: Session, person: Person) -> None:
 
 def _add_answers(session: Session, class_id: int, person_id: int, since: date) -> None:
     rows = session.execute(
-        select(Asked, Answer)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.person_id == person_id, Answer.study_date >= since, *COUNTS)
+        select(AskedQuestion, Answer)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person_id, Answer.study_date >= since, *COUNTS)
     )
     answers, chances = Counter[tuple[Any, ...]](), []
     for asked, answer in rows:
         typed, week = asked.kind == "typed", week_of(answer.study_date)
         answers[week, asked.figure, asked.skill, typed, answer.verdict.value, answer.named or ""] += 1
         if asked.skill in ASKS_FOR_A_FIGURE:
-            chances.append(Chance(asked.figure, asked.kind, asked.options, answer.named, answer.study_date))
+            chances.append(ConfusionChance(asked.figure, asked.kind, asked.options, answer.named, answer.study_date))
     _add(session, Tally, class_id, {key: {"times": times} for key, times in answers.items()})
     confused = {
         (week, asked, typed, named): {"times": found.times, "chances": found.chances}
-        for (asked, week, typed, named), found in count(chances).items()
+        for (asked, week, typed, named), found in count_confusions(chances).items()
     }
     _add(session, TalliedConfusion, class_id, confused)
 
 
 def _add(session: Session, model: type[Tally | TalliedConfusion], class_id: int, counted: Counted) -> None:
-    """Add numbers to the rows with these keys, which are made where they are not there."""
+    """Add numbers to the rows with these keys, creating missing rows."""
     names = [column.name for column in model.__table__.primary_key if column.name != "class_id"]
     rows = session.scalars(select(model).where(model.class_id == class_id))
     there = {tuple(getattr(row, name) for name in names): row for row in rows}

@@ -1,4 +1,4 @@
-"""What waits for somebody in this room, for the first page."""
+"""Today's study for the home page."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.study.day_plan import due_questions, plan_day
-from studyapp.study.figure_priority_signal import wanted_figures
-from studyapp.study.learner_state import standing_of
+from studyapp.study.figure_priority_signal import priority_figures
+from studyapp.study.learner_state import load_learner_state
 from studyapp.study.screens.today import plan_sentence
 
 
@@ -26,9 +26,9 @@ class Waiting(NamedTuple):
 
 
 def study_waiting_for(session: Session, deck: Deck, person: Person, now: datetime) -> list[Waiting]:
-    """The day's study, if anything is due; who has never studied is not waited for."""
-    standing = standing_of(session, person, now)
-    if not due_questions(deck, standing):
+    """Today's study, if questions are due; nothing for a person who has never studied."""
+    learner_state = load_learner_state(session, person, now)
+    if not due_questions(deck, learner_state):
         return []
-    sentence = plan_sentence(plan_day(deck, standing, wanted_figures(session, person, standing.day)))
+    sentence = plan_sentence(plan_day(deck, learner_state, priority_figures(session, person, learner_state.day)))
     return [Waiting("Today’s study", sentence, url_for("study.today"), "Study")]

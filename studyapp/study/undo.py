@@ -1,4 +1,4 @@
-"""Taking back: a sitting's last answer goes out of the memory, never out of the log or out of the day."""
+"""Undo the last answer of a study session: the memory forgets it, the log keeps it."""
 
 from __future__ import annotations
 
@@ -11,25 +11,24 @@ from studyapp.database import transaction
 from studyapp.errors import Refusal
 from studyapp.study.confusion_counts import recount
 from studyapp.study.memory_rebuild import refresh
-from studyapp.study.models import Answer, Asked, Origin, StudySession, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Origin, StudySession, Verdict
 
 STAYS = "You can’t undo an answer to homework. Continue with the next question."
 NOTHING_LEFT = "There is no answer left to undo. Continue with the next question."
 
 
 @transaction
-def undo(session: Session, sitting: StudySession, seen: int, *, now: datetime) -> Asked:
-    """Take back the sitting's last answer; the question it was given to. Done again it takes back the one before.
+def undo(session: Session, study_session: StudySession, seen: int, *, now: datetime) -> AskedQuestion:
+    """Undo the last answer of a study session and return its question. A second call undoes the one before.
 
-    ``seen`` is the question whose answer was the last one when the form was made: the same form sent twice takes back
-    one answer. The question may be asked again today, which is kept and rates nothing, and is due on the next study
-    day.
+    ``seen`` is the question whose answer was the last one when the form was made, so sending a form twice undoes one
+    answer. The question can be asked again today, which rates nothing; it is due on the next study day.
 
-    :raises Refusal: if no answer of the sitting is left, or it is an assignment, whose answers stay.
+    :raises Refusal: if there is no answer to undo, or the study session is homework.
     """
-    if sitting.origin is Origin.ASSIGNMENT:
+    if study_session.origin is Origin.ASSIGNMENT:
         raise Refusal(STAYS)
-    last = last_answered(session, sitting)
+    last = last_answered(session, study_session)
     if last is not None and last[0].id != seen:
         return last[0]
     if last is None:
@@ -42,12 +41,14 @@ def undo(session: Session, sitting: StudySession, seen: int, *, now: datetime) -
     return asked
 
 
-def last_answered(session: Session, sitting: StudySession) -> tuple[Asked, Answer] | None:
-    """The last question of a sitting with an answer that counts, and that answer."""
+def last_answered(session: Session, study_session: StudySession) -> tuple[AskedQuestion, Answer] | None:
+    """The last question of a study session with an answer that counts, and the answer."""
     found = session.execute(
-        select(Asked, Answer)
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(Asked.sitting_id == sitting.id, Answer.undone_at.is_(None), Answer.verdict != Verdict.SKIPPED)
+        select(AskedQuestion, Answer)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(
+            AskedQuestion.sitting_id == study_session.id, Answer.undone_at.is_(None), Answer.verdict != Verdict.SKIPPED
+        )
         .order_by(Answer.id.desc())
         .limit(1)
     ).first()

@@ -10,11 +10,11 @@ from studyapp.content.questions import Question, passage
 
 
 def first_clue(deck: Deck, hidden: Collection[Part], card: Card) -> Clue:
-    """The easiest clue that may be shown."""
+    """The easiest clue that is visible."""
     return card.clues[askable_clues(hidden, card)[0]]
 
 
-def settled_by(deck: Deck, hidden: Collection[Part], question: Question) -> Reference | None:
+def supporting_reference(deck: Deck, hidden: Collection[Part], question: Question) -> Reference | None:
     """The passage that settles a question; None if it is hidden."""
     told = passage(deck, question)
     return None if told in _hidden_references(deck, hidden) else told

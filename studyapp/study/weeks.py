@@ -1,4 +1,4 @@
-"""The study week: seven study days from a Monday on."""
+"""The study week: seven study days from Monday on."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from studyapp.study.study_day import next_day
 
 
 def week_of(day: date) -> date:
-    """The Monday of the week a study day belongs to."""
+    """The Monday of a study day's week."""
     return next_day(day, -day.weekday())
 
 
 def weeks_before(week: date, weeks: int = 1) -> date:
-    """The Monday so many weeks earlier."""
+    """The Monday a number of weeks earlier."""
     return next_day(week, -7 * weeks)
 
 
 def next_week(week: date) -> date:
-    """The Monday after."""
+    """The Monday of the next week."""
     return next_day(week, 7)

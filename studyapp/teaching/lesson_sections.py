@@ -8,7 +8,7 @@ from sqlalchemy import select
 from studyapp.accounts.current_person import is_in_for_a_lesson
 from studyapp.classes.class_policy import decided_here
 from studyapp.errors import NotAllowed
-from studyapp.study.models import Asked, Origin, StudySession
+from studyapp.study.models import AskedQuestion, Origin, StudySession
 from studyapp.web import navigation
 from studyapp.web.app_services import reading
 from studyapp.web.filters import listed
@@ -49,7 +49,9 @@ def _is_set_work() -> bool:
     if request.blueprint != "study" or not named.keys() & {"number", "asked_id"}:
         return False
     if "asked_id" in named:
-        origin = origin.join(Asked, Asked.sitting_id == StudySession.id).where(Asked.id == named["asked_id"])
+        origin = origin.join(AskedQuestion, AskedQuestion.sitting_id == StudySession.id).where(
+            AskedQuestion.id == named["asked_id"]
+        )
     else:
         origin = origin.where(StudySession.id == named["number"])
     with reading() as session:

@@ -8,11 +8,11 @@ from random import Random
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.assigning import draft
+from studyapp.assignments.assigning import create_assignment
 from studyapp.assignments.assignment_form import Wish
-from studyapp.assignments.attempts import begin_go
+from studyapp.assignments.attempts import begin_attempt
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.pupil_assignments import task_of
+from studyapp.assignments.pupil_assignments import pupil_assignment
 from studyapp.classes import Class
 from studyapp.content import Deck
 from studyapp.study.models import StudySession
@@ -36,26 +36,26 @@ def set_work(
     **further: object,
 ) -> Assignment:
     wish = Wish(name, due_on, figures, amount=amount, **further)  # type: ignore[arg-type]
-    return draft(session, deck, school_class, wish, now, is_set=is_set)
+    return create_assignment(session, deck, school_class, wish, now, is_set=is_set)
 
 
 def begin_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> StudySession:
-    task = task_of(session, person, assignment.id)
-    return begin_go(session, deck, person, task, now=now, rng=Random(7))
+    task = pupil_assignment(session, person, assignment.id)
+    return begin_attempt(session, deck, person, task, now=now, rng=Random(7))
 
 
 def answer_some(
     session: Session,
     deck: Deck,
     person: Person,
-    sitting: StudySession,
+    study_session: StudySession,
     now: datetime,
     count: int,
     given: str | None = None,
 ) -> datetime:
     """Answer so many questions, twenty seconds each; the moment after the last one."""
     for _ in range(count):
-        asked = show(session, deck, person, sitting, now)
+        asked = show(session, deck, person, study_session, now)
         now += READING
         reply(session, deck, person, asked, now, given)
     return now
@@ -63,6 +63,6 @@ def answer_some(
 
 def do_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> StudySession:
     """Begin a go and answer all of it."""
-    sitting = begin_work(session, deck, person, assignment, now)
-    answer_some(session, deck, person, sitting, now, assignment.questions)
-    return sitting
+    study_session = begin_work(session, deck, person, assignment, now)
+    answer_some(session, deck, person, study_session, now, assignment.questions)
+    return study_session

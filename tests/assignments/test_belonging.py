@@ -9,12 +9,12 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts.account_deletion import leave
 from studyapp.accounts.personal_data import everything_about
-from studyapp.assignments.assigning import extend
-from studyapp.assignments.attempts import goes_of
+from studyapp.assignments.assigning import set_later_date
+from studyapp.assignments.attempts import attempts_of
 from studyapp.assignments.models import Attempt, Extension
 from studyapp.classes.memberships import join_to_line
 from studyapp.content import Deck
-from studyapp.study.figure_priority_signal import wanted_figures
+from studyapp.study.figure_priority_signal import priority_figures
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import FRIDAY, MONDAY, do_work, set_work
@@ -26,18 +26,18 @@ def test_two_who_are_one_keep_all_goes_and_the_later_day(session: Session, deck:
     work = set_work(session, deck, room.school_class, attempts=2)
     for person in (room.greta, room.greta, room.jonas):
         do_work(session, deck, person, work, MORNING)
-    extend(session, work, room.greta.id, SUNDAY)
-    extend(session, work, room.jonas.id, SATURDAY)
+    set_later_date(session, work, room.greta.id, SUNDAY)
+    set_later_date(session, work, room.jonas.id, SATURDAY)
 
     join_to_line(session, room.school_class, room.greta.id, room.jonas.id)
 
-    assert [go.attempt.number for go in goes_of(session, room.jonas, work.id)] == [1, 2, 3]
+    assert [go.attempt.number for go in attempts_of(session, room.jonas, work.id)] == [1, 2, 3]
     assert session.scalars(select(Extension.due_on)).all() == [SUNDAY]
 
 
 def test_a_later_day_goes_along_to_whom_has_none(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class)
-    extend(session, work, room.greta.id, SUNDAY)
+    set_later_date(session, work, room.greta.id, SUNDAY)
 
     join_to_line(session, room.school_class, room.greta.id, room.jonas.id)
 
@@ -47,7 +47,7 @@ def test_a_later_day_goes_along_to_whom_has_none(session: Session, deck: Deck, r
 def test_whoever_leaves_leaves_no_go(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.greta, work, MORNING)
-    extend(session, work, room.greta.id, SUNDAY)
+    set_later_date(session, work, room.greta.id, SUNDAY)
 
     leave(session, room.greta)
 
@@ -58,12 +58,12 @@ def test_whoever_leaves_leaves_no_go(session: Session, deck: Deck, room: Room) -
 def test_the_takeout_has_each_go_and_later_days(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.greta, work, MORNING)
-    extend(session, work, room.greta.id, SUNDAY)
+    set_later_date(session, work, room.greta.id, SUNDAY)
 
     given = everything_about(session, room.greta)
-    goes, later = given["assignments"], given["later due days"]
+    attempts, later = given["assignments"], given["later due days"]
 
-    assert (goes[0]["assignment"], goes[0]["class"], goes[0]["try"]) == ("Six gods", "7b Latin", 1)
+    assert (attempts[0]["assignment"], attempts[0]["class"], attempts[0]["try"]) == ("Six gods", "7b Latin", 1)
     assert later == [{"assignment": "Six gods", "due_on": SUNDAY.isoformat()}]
 
 
@@ -73,5 +73,5 @@ def test_the_figures_of_open_work_are_met_before_all_others(session: Session, de
     set_work(session, deck, room.school_class, figures=("hera", "io"))
     do_work(session, deck, room.greta, done, MORNING)
 
-    assert wanted_figures(session, room.greta, MONDAY)[:3] == ["hera", "io", "hebe"]
-    assert wanted_figures(session, room.greta, SATURDAY)[:2] == ["hera", "hebe"]
+    assert priority_figures(session, room.greta, MONDAY)[:3] == ["hera", "io", "hebe"]
+    assert priority_figures(session, room.greta, SATURDAY)[:2] == ["hera", "hebe"]

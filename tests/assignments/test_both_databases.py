@@ -6,10 +6,10 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.assigning import withdraw
+from studyapp.assignments.assigning import withdraw_assignment
 from studyapp.assignments.class_overview import class_assignments
 from studyapp.assignments.models import Assignment, Attempt
-from studyapp.assignments.pupil_assignments import tasks_of
+from studyapp.assignments.pupil_assignments import pupil_assignments
 from studyapp.assignments.results import results_of
 from studyapp.classes import Class
 from studyapp.content import Deck
@@ -45,7 +45,9 @@ def test_of_beginning_and_withdrawing_at_once_one_comes_first(any_database: Data
         work = session.get_one(Assignment, work_id)
         return begin_work(session, deck, session.get_one(Person, greta_id), work, MORNING)
 
-    outcome = at_once(any_database, press, lambda session: withdraw(session, session.get_one(Assignment, work_id)))
+    outcome = at_once(
+        any_database, press, lambda session: withdraw_assignment(session, session.get_one(Assignment, work_id))
+    )
 
     with any_database.reading() as session:
         begun = session.scalar(select(func.count()).select_from(Attempt))
@@ -60,7 +62,7 @@ def test_lists_and_results_are_read(any_database: Database, deck: Deck) -> None:
         work = set_work(session, deck, room.school_class)
         do_work(session, deck, room.greta, work, MORNING)
 
-        [task] = tasks_of(session, room.greta)
+        [task] = pupil_assignments(session, room.greta)
         [line] = class_assignments(session, session.get_one(Class, room.school_class.id), MORNING)
         [result] = results_of(session, work.id)[room.greta.id]
 

@@ -6,12 +6,12 @@ from datetime import timedelta
 
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.attempts import goes_of
-from studyapp.assignments.pupil_assignments import task_of
-from studyapp.assignments.submission_status import Work
+from studyapp.assignments.attempts import attempts_of
+from studyapp.assignments.pupil_assignments import pupil_assignment
+from studyapp.assignments.submission_status import SubmissionStatus
 from studyapp.classes.memberships import make_pupils
 from studyapp.content import Deck
-from studyapp.study.answer_transfer import hand_over
+from studyapp.study.answer_transfer import transfer_answers
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import answer_some, begin_work, do_work, set_work
@@ -27,12 +27,12 @@ def test_work_that_was_handed_in_goes_to_whoever_did_it(session: Session, deck: 
     work = set_work(session, deck, room.school_class, attempts=2)
     first, second = (do_work(session, deck, room.greta, work, MORNING + timedelta(minutes=m)) for m in (0, 20))
 
-    hand_over(session, room.greta, anna, [first.id], LATER)
+    transfer_answers(session, room.greta, anna, [first.id], LATER)
 
-    assert task_of(session, anna, work.id).work(LATER) is Work.HANDED_IN
-    assert task_of(session, anna, work.id).handed_in_at == first.ended_at
-    left = goes_of(session, room.greta, work.id)
-    assert [(go.attempt.number, go.sitting.id) for go in left] == [(1, second.id)]
+    assert pupil_assignment(session, anna, work.id).work(LATER) is SubmissionStatus.HANDED_IN
+    assert pupil_assignment(session, anna, work.id).handed_in_at == first.ended_at
+    left = attempts_of(session, room.greta, work.id)
+    assert [(go.attempt.number, go.study_session.id) for go in left] == [(1, second.id)]
     assert begin_work(session, deck, room.greta, work, LATER) is not second, "the go is hers to make again"
 
 
@@ -43,12 +43,12 @@ def test_work_that_was_laid_aside_is_gone_on_with_under_the_right_name(
     live_in(session, room.greta)
     live_in(session, anna)
     work = set_work(session, deck, room.school_class)
-    sitting = begin_work(session, deck, room.greta, work, MORNING)
-    answer_some(session, deck, room.greta, sitting, MORNING, 2)
+    study_session = begin_work(session, deck, room.greta, work, MORNING)
+    answer_some(session, deck, room.greta, study_session, MORNING, 2)
 
-    hand_over(session, room.greta, anna, [sitting.id], LATER)
+    transfer_answers(session, room.greta, anna, [study_session.id], LATER)
     mine = begin_work(session, deck, anna, work, LATER)
     answer_some(session, deck, anna, mine, LATER, work.questions - 2)
 
-    assert task_of(session, anna, work.id).work(LATER) is Work.HANDED_IN
-    assert goes_of(session, room.greta, work.id) == []
+    assert pupil_assignment(session, anna, work.id).work(LATER) is SubmissionStatus.HANDED_IN
+    assert attempts_of(session, room.greta, work.id) == []

@@ -7,8 +7,8 @@ from datetime import timedelta
 from sqlalchemy import event
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.assigning import extend
-from studyapp.assignments.class_overview import class_assignments, late_and_missing, shares_of
+from studyapp.assignments.assigning import set_later_date
+from studyapp.assignments.class_overview import class_assignments, late_and_missing, submissions_of
 from studyapp.assignments.results import results_of
 from studyapp.classes.memberships import make_pupils
 from studyapp.content import Deck
@@ -38,8 +38,8 @@ def test_handed_in_late_and_missing_are_counted_apart(session: Session, deck: De
 def test_a_later_day_of_ones_own_counts(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class)
     do_work(session, deck, room.jonas, work, SATURDAY)
-    extend(session, work, room.jonas.id, FRIDAY + timedelta(days=1))
-    extend(session, work, room.greta.id, FRIDAY + timedelta(days=10))
+    set_later_date(session, work, room.jonas.id, FRIDAY + timedelta(days=1))
+    set_later_date(session, work, room.greta.id, FRIDAY + timedelta(days=10))
 
     assert counts_of(session, room) == [("Six gods", 2, 1, 0, 0, 1)]
 
@@ -79,7 +79,7 @@ def test_two_of_one_name_are_told_apart(session: Session, deck: Deck, room: Room
     make_pupils(session, room.school_class, ["Greta"], MORNING)
     work = set_work(session, deck, room.school_class)
 
-    named = [share.name for share in shares_of(session, room.school_class, NEXT_WEEK)[work.id]]
+    named = [submission.name for submission in submissions_of(session, room.school_class, NEXT_WEEK)[work.id]]
     owing = [one.name for one in late_and_missing(session, room.school_class, NEXT_WEEK)]
 
     assert named == owing == ["Greta (greta-7b)", "Greta (greta2-7b)", "Jonas"]
@@ -89,9 +89,9 @@ def test_a_go_tells_how_many_were_answered_and_how_many_of_them_rightly(
     session: Session, deck: Deck, room: Room
 ) -> None:
     work = set_work(session, deck, room.school_class)
-    sitting = begin_work(session, deck, room.greta, work, MORNING)
-    now = answer_some(session, deck, room.greta, sitting, MORNING, 2)
-    answer_some(session, deck, room.greta, sitting, now, 1, WRONG)
+    study_session = begin_work(session, deck, room.greta, work, MORNING)
+    now = answer_some(session, deck, room.greta, study_session, MORNING, 2)
+    answer_some(session, deck, room.greta, study_session, now, 1, WRONG)
 
     [result] = results_of(session, work.id)[room.greta.id]
 
@@ -106,7 +106,7 @@ def test_more_pupils_and_more_work_take_no_more_statements(
     def count() -> int:
         said.clear()
         with database.reading() as reading:
-            shares_of(reading, room.school_class, NEXT_WEEK)
+            submissions_of(reading, room.school_class, NEXT_WEEK)
         return len(said)
 
     event.listen(database.engine, "before_cursor_execute", lambda *args: said.append(args[2]))

@@ -65,7 +65,7 @@ def test_a_teacher_sets_it_a_pupil_does_it_and_the_teacher_reads(teacher: FlaskC
 
     assert "Handed in You got 3 of 5 questions right first time." in greta.text
     assert "Handed in today. Take your time." in page_of(greta.client, "/assignments/1")
-    assert "3 of 5 right." in page_of(greta.client, "/assignments/1/tries/1")
+    assert "3 of 5 right." in page_of(greta.client, "/assignments/1/attempts/1")
     assert "1 handed in 0 late 0 missing 1 not yet" in page_of(teacher, "/classes/1/assignments/1")
     answers = teacher.get("/classes/1/assignments/1/pupils/2").text
     assert (answers.count("badge--right"), answers.count("badge--wrong")) == (3, 2)
@@ -89,10 +89,20 @@ def test_handing_in_early_tells_what_was_left(teacher: FlaskClient, greta: Learn
 
 def test_a_sitting_leads_back_to_its_assignment(greta: Learner, session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class)
-    sitting = begin_work(session, deck, room.greta, work, greta.clock.now)
+    study_session = begin_work(session, deck, room.greta, work, greta.clock.now)
 
-    assert greta.client.get(f"/assignments/sitting/{sitting.id}").location == "/assignments/1"
+    assert greta.client.get(f"/assignments/session/{study_session.id}").location == "/assignments/1"
     assert "You have started. It is due Friday, 6 March." in page_of(greta.client, "/assignments")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("/assignments/sitting/7", "/assignments/session/7"), ("/assignments/1/tries/2", "/assignments/1/attempts/2")],
+)
+def test_former_addresses_still_work(client: FlaskClient, old: str, new: str) -> None:
+    moved = client.get(old)
+
+    assert (moved.status_code, moved.location) == (308, new)
 
 
 def test_each_number_opens_whom_it_counts(
@@ -167,9 +177,9 @@ def test_one_pupil_gets_a_later_day_and_more_time(teacher: FlaskClient, greta: L
 def test_what_is_left_aside_can_be_handed_in_from_its_page(
     greta: Learner, session: Session, deck: Deck, room: Room
 ) -> None:
-    sitting = begin_work(session, deck, room.greta, set_work(session, deck, room.school_class), greta.clock.now)
+    study_session = begin_work(session, deck, room.greta, set_work(session, deck, room.school_class), greta.clock.now)
 
-    assert f'action="/study/sitting/{sitting.id}/stop"' in greta.client.get("/assignments/1").text
+    assert f'action="/study/session/{study_session.id}/stop"' in greta.client.get("/assignments/1").text
 
 
 def test_today_asks_for_what_is_missing_for_two_weeks(

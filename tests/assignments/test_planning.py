@@ -6,11 +6,11 @@ from datetime import date, timedelta
 from random import Random
 
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.question_plan import plan_go
+from studyapp.assignments.question_plan import plan_attempt
 from studyapp.content import Deck
-from studyapp.study.day_plan import Standing
+from studyapp.study.day_plan import LearnerState
 from studyapp.study.models import Memory
-from studyapp.study.session_steps import Step
+from studyapp.study.session_steps import SessionStep
 
 TODAY = date(2026, 3, 2)
 FOUR = ["zeus", "hera", "athena", "pan"]
@@ -22,12 +22,12 @@ def work(figures: list[str] = FOUR, questions: int = 4, **further: object) -> As
 
 
 def plan(
-    deck: Deck, assignment: Assignment, hidden: tuple[tuple[str, str], ...] = (), **standing: object
-) -> list[Step]:
-    return plan_go(deck, assignment, Standing(TODAY, **standing), hidden, Random(3))  # type: ignore[arg-type]
+    deck: Deck, assignment: Assignment, hidden: tuple[tuple[str, str], ...] = (), **learner_state: object
+) -> list[SessionStep]:
+    return plan_attempt(deck, assignment, LearnerState(TODAY, **learner_state), hidden, Random(3))  # type: ignore[arg-type]
 
 
-def asked(steps: list[Step]) -> list[str]:
+def asked(steps: list[SessionStep]) -> list[str]:
     return [step.figure for step in steps if step.does == "ask"]
 
 
@@ -57,7 +57,7 @@ def test_nobody_is_asked_about_whom_he_has_not_met_and_another_question_stands_b
 
     for figure in ("zeus", "hera", "athena"):
         met, first = (
-            steps.index(Step("meet", figure)),
+            steps.index(SessionStep("meet", figure)),
             [step.does + step.figure for step in steps].index("ask" + figure),
         )
         assert any(step.does == "ask" for step in steps[met + 1 : first])

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from studyapp.assignments import assigning
 from studyapp.assignments.assignment_form import Wish, check
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.pupil_assignments import task_of, tasks_of
+from studyapp.assignments.pupil_assignments import pupil_assignment, pupil_assignments
 from studyapp.content import Deck
 from studyapp.errors import BadInput, Missing, Stale
 from tests.accounts.factories import MORNING
@@ -25,19 +25,19 @@ SUNDAY = FRIDAY + timedelta(days=2)
 def test_a_draft_is_seen_by_nobody_until_it_is_set(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class, is_set=False)
 
-    assert tasks_of(session, room.greta) == []
-    assigning.change(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
-    assert [task.assignment.name for task in tasks_of(session, room.greta)] == ["Two heroines"]
+    assert pupil_assignments(session, room.greta) == []
+    assigning.change_assignment(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
+    assert [task.assignment.name for task in pupil_assignments(session, room.greta)] == ["Two heroines"]
 
 
 def test_what_nobody_has_begun_is_changed_withdrawn_and_thrown_away(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class)
 
-    assigning.change(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
-    assigning.withdraw(session, work)
+    assigning.change_assignment(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
+    assigning.withdraw_assignment(session, work)
     with pytest.raises(Missing):
-        task_of(session, room.greta, work.id)
-    assigning.discard(session, work)
+        pupil_assignment(session, room.greta, work.id)
+    assigning.delete_assignment(session, work)
 
     assert session.get(Assignment, work.id) is None
 
@@ -46,12 +46,12 @@ def test_once_somebody_has_begun_only_the_due_day_and_the_note_change(session: S
     work = set_work(session, deck, room.school_class)
     begin_work(session, deck, room.greta, work, MORNING)
 
-    for verb in (assigning.withdraw, assigning.discard):
+    for verb in (assigning.withdraw_assignment, assigning.delete_assignment):
         with pytest.raises(Stale, match="only its due date and note"):
             verb(session, work)
     with pytest.raises(Stale):
-        assigning.change(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
-    assigning.put_off(session, room.school_class, work, SUNDAY, "Until Sunday.", MORNING)
+        assigning.change_assignment(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
+    assigning.change_due_date(session, room.school_class, work, SUNDAY, "Until Sunday.", MORNING)
 
     assert (work.name, work.due_on, work.note) == ("Six gods", SUNDAY, "Until Sunday.")
 
@@ -62,7 +62,7 @@ def test_the_practice_pupil_is_nobody_who_has_begun(session: Session, deck: Deck
     work = set_work(session, deck, room.school_class)
     begin_work(session, deck, room.greta, work, MORNING)
 
-    assigning.withdraw(session, work)
+    assigning.withdraw_assignment(session, work)
 
     assert work.is_draft
 
@@ -71,9 +71,9 @@ def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, dec
     work = set_work(session, deck, room.school_class)
     later = MORNING + timedelta(days=10)
 
-    assigning.put_off(session, room.school_class, work, FRIDAY, "Still.", later)
+    assigning.change_due_date(session, room.school_class, work, FRIDAY, "Still.", later)
     with pytest.raises(BadInput, match="This day is over"):
-        assigning.put_off(session, room.school_class, work, MONDAY, "", later)
+        assigning.change_due_date(session, room.school_class, work, MONDAY, "", later)
 
 
 @pytest.mark.parametrize(
@@ -103,14 +103,14 @@ def test_what_can_not_be_set_is_said_at_its_field(deck: Deck, wish: Wish, field:
 def test_one_pupil_has_until_a_later_day_and_no_earlier_one(session: Session, deck: Deck, room: Room) -> None:
     work = set_work(session, deck, room.school_class)
 
-    assigning.extend(session, work, room.greta.id, SUNDAY)
+    assigning.set_later_date(session, work, room.greta.id, SUNDAY)
     with pytest.raises(BadInput, match="a day after the class"):
-        assigning.extend(session, work, room.jonas.id, FRIDAY)
+        assigning.set_later_date(session, work, room.jonas.id, FRIDAY)
 
-    assert task_of(session, room.greta, work.id).due_on == SUNDAY
-    assert task_of(session, room.jonas, work.id).due_on == FRIDAY
-    assigning.extend(session, work, room.greta.id, None)
-    assert task_of(session, room.greta, work.id).due_on == FRIDAY
+    assert pupil_assignment(session, room.greta, work.id).due_on == SUNDAY
+    assert pupil_assignment(session, room.jonas, work.id).due_on == FRIDAY
+    assigning.set_later_date(session, work, room.greta.id, None)
+    assert pupil_assignment(session, room.greta, work.id).due_on == FRIDAY
 
 
 def test_another_class_has_no_say(session: Session, deck: Deck, room: Room) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from studyapp.assignments.submission_status import (
-    Work,
+    SubmissionStatus,
     handed_in,
     is_expected,
     late,
@@ -42,8 +42,8 @@ def test_the_due_day_ends_at_four_in_the_morning_after_it_on_the_clock_of_the_cl
 ) -> None:
     last = at(last_second)
 
-    assert work_of(FRIDAY, last, zone, LATER) is Work.HANDED_IN
-    assert work_of(FRIDAY, last + timedelta(seconds=1), zone, LATER) is Work.LATE
+    assert work_of(FRIDAY, last, zone, LATER) is SubmissionStatus.HANDED_IN
+    assert work_of(FRIDAY, last + timedelta(seconds=1), zone, LATER) is SubmissionStatus.LATE
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,13 @@ def test_the_due_day_ends_at_four_in_the_morning_after_it_on_the_clock_of_the_cl
 def test_a_changed_clock_moves_the_end_of_the_due_day_with_it(day: date, last_second: str) -> None:
     last = at(last_second)
 
-    assert work_of(day, last, BERLIN, LATER) is Work.HANDED_IN
-    assert work_of(day, last + timedelta(seconds=1), BERLIN, LATER) is Work.LATE
+    assert work_of(day, last, BERLIN, LATER) is SubmissionStatus.HANDED_IN
+    assert work_of(day, last + timedelta(seconds=1), BERLIN, LATER) is SubmissionStatus.LATE
 
 
 def test_what_is_not_handed_in_is_open_until_its_day_ends_and_missing_after() -> None:
-    assert work_of(FRIDAY, None, BERLIN, at("2026-03-07T02:59")) is Work.OPEN
-    assert work_of(FRIDAY, None, BERLIN, at("2026-03-07T03:00")) is Work.MISSING
+    assert work_of(FRIDAY, None, BERLIN, at("2026-03-07T02:59")) is SubmissionStatus.OPEN
+    assert work_of(FRIDAY, None, BERLIN, at("2026-03-07T03:00")) is SubmissionStatus.MISSING
 
 
 def test_whoever_joins_after_the_due_day_does_not_owe_it() -> None:
@@ -72,6 +72,14 @@ def test_whoever_joins_after_the_due_day_does_not_owe_it() -> None:
 
 
 def test_each_count_counts_one_kind() -> None:
-    works = [Work.HANDED_IN, Work.HANDED_IN, Work.HANDED_IN, Work.LATE, Work.LATE, Work.MISSING, *[Work.OPEN] * 4]
+    works = [
+        SubmissionStatus.HANDED_IN,
+        SubmissionStatus.HANDED_IN,
+        SubmissionStatus.HANDED_IN,
+        SubmissionStatus.LATE,
+        SubmissionStatus.LATE,
+        SubmissionStatus.MISSING,
+        *[SubmissionStatus.OPEN] * 4,
+    ]
 
     assert (handed_in(works), late(works), missing(works), still_open(works)) == (3, 2, 1, 4)

@@ -128,7 +128,7 @@ def test_a_pair_is_told_apart_from_where_it_stands(learner: Callable[..., Page])
 
     page.get_by_role("button", name=re.compile("Practise this pair")).first.click()
 
-    expect(page).to_have_url(re.compile(r"/study/sitting/\d+"))
+    expect(page).to_have_url(re.compile(r"/study/session/\d+"))
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 

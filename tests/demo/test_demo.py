@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 import studyapp.app  # noqa: F401
 from studyapp.accounts import Person
-from studyapp.assignments.class_overview import shares_of
+from studyapp.assignments.class_overview import submissions_of
 from studyapp.assignments.models import Assignment, Attempt
 from studyapp.classes import Class, Member
 from studyapp.classes.class_owners import Owner, classes_of
@@ -21,11 +21,11 @@ from studyapp.content.questions import restore
 from studyapp.database import Base, Database
 from studyapp.demo import Size, fill, remove
 from studyapp.errors import Refusal
-from studyapp.study.answering import judged_answer
-from studyapp.study.confusion_counts import Confused
+from studyapp.study.answering import judge_answer
+from studyapp.study.confusion_counts import ConfusionWeek
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, StudySession
-from studyapp.study.study_sessions import course_of
+from studyapp.study.models import Answer, AskedQuestion, Meeting, Memory, Origin, StudySession
+from studyapp.study.study_sessions import session_progress
 from tests.accounts.factories import make_person
 
 NOW = datetime(2026, 3, 6, 12, 0, tzinfo=UTC)
@@ -60,9 +60,9 @@ def test_everybody_made_up_is_marked_and_belongs_to_a_class(filled: Database) ->
 
 
 def test_each_class_has_homework_whose_day_is_over_and_homework_that_is_open(filled: Database) -> None:
-    set_for = {(work["class_id"], work["due_on"] < NOW.date()) for work in rows(filled, Assignment)}  # type: ignore[operator]
+    assignments_of = {(work["class_id"], work["due_on"] < NOW.date()) for work in rows(filled, Assignment)}  # type: ignore[operator]
 
-    assert set_for == {(1, True), (1, False), (2, True), (2, False)}
+    assert assignments_of == {(1, True), (1, False), (2, True), (2, False)}
 
 
 def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Database, deck: Deck) -> None:
@@ -70,12 +70,12 @@ def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Data
 
     with database.reading() as session:
         over, still_open = session.scalars(select(Assignment).order_by(Assignment.due_on)).all()
-        shares = shares_of(session, session.scalars(select(Class)).one(), NOW)
-        goes = session.execute(
+        shares = submissions_of(session, session.scalars(select(Class)).one(), NOW)
+        attempts = session.execute(
             select(Attempt, StudySession).join(StudySession, StudySession.id == Attempt.sitting_id)
         ).all()
-        left = {attempt.person_id: course_of(session, sitting).next for attempt, sitting in goes}
-        asked = [course_of(session, sitting).questions for _attempt, sitting in goes]
+        left = {attempt.person_id: session_progress(session, study_session).next for attempt, study_session in attempts}
+        asked = [session_progress(session, study_session).questions for _attempt, study_session in attempts]
 
     works = [share.work for share in shares[over.id]]
     assert sorted(works) == ["handed in", "handed in", "handed in", "late", "missing"]
@@ -85,7 +85,7 @@ def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Data
     assert [person for person, step in left.items() if step is not None] == [2]
 
 
-@pytest.mark.parametrize("cache", [Memory, Confused])
+@pytest.mark.parametrize("cache", [Memory, ConfusionWeek])
 def test_what_is_remembered_and_counted_is_what_the_answers_say(filled: Database, cache: type[Base]) -> None:
     before = rows(filled, cache, "id")
 
@@ -99,10 +99,10 @@ def test_what_is_remembered_and_counted_is_what_the_answers_say(filled: Database
 
 def test_every_verdict_is_the_one_the_rules_give(filled: Database, deck: Deck) -> None:
     with filled.reading() as session:
-        said = session.execute(select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id)).all()
+        said = session.execute(select(AskedQuestion, Answer).join(Answer, Answer.asked_id == AskedQuestion.id)).all()
         for asked, answer in said:
             question = restore(deck, asked.figure, asked.skill, asked.clue, asked.kind, asked.options)
-            judged = judged_answer(deck, asked, question, answer.given)
+            judged = judge_answer(deck, asked, question, answer.given)
             assert (judged.verdict, judged.rule, judged.named) == (answer.verdict.value, answer.rule, answer.named)
 
     assert len(said) > 500
@@ -112,8 +112,8 @@ def test_nobody_is_asked_in_study_what_has_not_been_met(filled: Database) -> Non
     with filled.reading() as session:
         met = {(one.person_id, one.figure): one.met_at for one in session.scalars(select(Meeting))}
         asked = session.execute(
-            select(Asked.person_id, Asked.figure, Asked.shown_at)
-            .join(Answer, Answer.asked_id == Asked.id)
+            select(AskedQuestion.person_id, AskedQuestion.figure, AskedQuestion.shown_at)
+            .join(Answer, Answer.asked_id == AskedQuestion.id)
             .where(Answer.origin == Origin.STUDY)
         ).all()
 
@@ -131,7 +131,9 @@ def test_the_same_dice_make_up_the_same_answers(any_database: Database, deck: De
     def made_up() -> list[object]:
         fill(any_database, deck, SIZE, "no password fits this", now=NOW, rng=Random(7))
         with any_database.reading() as session:
-            said = select(Asked.figure, Answer.given, Answer.verdict).join(Answer, Answer.asked_id == Asked.id)
+            said = select(AskedQuestion.figure, Answer.given, Answer.verdict).join(
+                Answer, Answer.asked_id == AskedQuestion.id
+            )
             return list(session.execute(said.order_by(Answer.id)))
 
     first = made_up()
@@ -154,7 +156,7 @@ def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
 
     assert gone == 4
     assert [person["user_name"] for person in rows(filled, Person)] == ["greta"]
-    left = (Class, Member, Owner, Assignment, Attempt, StudySession, Asked, Answer, Memory, Confused)
+    left = (Class, Member, Owner, Assignment, Attempt, StudySession, AskedQuestion, Answer, Memory, ConfusionWeek)
     assert [rows(filled, model) for model in left] == [[]] * len(left)
 
 

@@ -24,10 +24,10 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.play.levels.models import Evidence
 from studyapp.play.models import Seat, Table
-from studyapp.study.alias_suggestions import AliasSuggestion, wish_for_alias
+from studyapp.study.alias_suggestions import AliasSuggestion, suggest_alias
 from studyapp.study.class_totals import class_answers, class_confusions
 from studyapp.study.confusion_counts import recount
-from studyapp.study.models import Answer, Asked, Origin, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Origin, Verdict
 from studyapp.study.study_sessions import StudySession
 from tests.accounts.factories import MORNING
 from tests.assignments.factories import do_work, set_work
@@ -59,7 +59,7 @@ def _types(session: Session, pupil: Person) -> None:
     sitting = session.scalars(select(StudySession).where(StudySession.person_id == pupil.id)).first()
     assert sitting is not None
     question = {"figure": "hermes", "skill": "who", "clue": "who/0", "kind": "typed", "options": []}
-    asked = Asked(person_id=pupil.id, sitting_id=sitting.id, number=9, step=0, shown_at=LATER, **question)
+    asked = AskedQuestion(person_id=pupil.id, sitting_id=sitting.id, number=9, step=0, shown_at=LATER, **question)
     session.add(asked)
     session.flush()
     at = {"answered_at": LATER + READING, "received_at": LATER + READING, "study_date": LATER.date(), "zone": "UTC"}
@@ -68,7 +68,7 @@ def _types(session: Session, pupil: Person) -> None:
     session.flush()
     recount(session, pupil.id, "hermes", LATER.date())
     session.commit()
-    wish_for_alias(session, pupil, asked)
+    suggest_alias(session, pupil, asked)
 
 
 def plays(session: Session, pupil: Person, others: list[Person]) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from studyapp.progress.charts import BOTTOM, LEFT, RIGHT, TOP, Pile, columns, line
+from studyapp.progress.charts import BOTTOM, LEFT, RIGHT, TOP, ColumnData, columns, line
 
 
-def pile(*sizes: float) -> Pile:
-    return Pile("a day", str(sum(sizes)), [(f"kind-{place}", size) for place, size in enumerate(sizes)])
+def pile(*sizes: float) -> ColumnData:
+    return ColumnData("a day", str(sum(sizes)), [(f"kind-{place}", size) for place, size in enumerate(sizes)])
 
 
 def test_a_column_is_as_high_as_what_it_shows() -> None:

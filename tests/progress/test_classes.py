@@ -11,19 +11,26 @@ from studyapp.classes import Class
 from studyapp.content import Deck
 from studyapp.progress.classes.class_knowledge import FigureKnown, least_known_first
 from studyapp.progress.classes.confused import ClassConfusion
-from studyapp.progress.classes.date_ranges import last_lesson, next_lesson_day, span_of
-from studyapp.progress.classes.lists import Absent, Better, Stuck, absent_from, met_not_known, not_met_yet
-from studyapp.progress.classes.next_lesson import Read, next_lesson
-from studyapp.progress.classes.pupils import Pupil
+from studyapp.progress.classes.date_ranges import date_range, last_lesson, next_lesson_day
+from studyapp.progress.classes.lists import (
+    ImprovedPupil,
+    InactivePupils,
+    StuckPupil,
+    figures_not_known,
+    figures_not_met,
+    inactive_pupils,
+)
+from studyapp.progress.classes.next_lesson import LessonEvidence, next_lesson
+from studyapp.progress.classes.pupils import ClassPupil
 from studyapp.progress.confusion import Confusion
 
 #: A Thursday.
 TODAY = date(2026, 3, 5)
-NOBODY_ABSENT = Absent((), (), ())
+NOBODY_ABSENT = InactivePupils((), (), ())
 
 
-def pupil(number: int, *, has_been_in: bool = True, last_here: date = TODAY) -> Pupil:
-    return Pupil(number, f"Pupil {number}", date(2026, 1, 1), has_been_in, last_here)
+def pupil(number: int, *, has_been_in: bool = True, last_here: date = TODAY) -> ClassPupil:
+    return ClassPupil(number, f"Pupil {number}", date(2026, 1, 1), has_been_in, last_here)
 
 
 def figures(deck: Deck, *numbers: tuple[str, int, int]) -> list[FigureKnown]:
@@ -40,12 +47,12 @@ def read(
     figures: Sequence[FigureKnown],
     *,
     confusions: Sequence[ClassConfusion] = (),
-    absent: Absent = NOBODY_ABSENT,
-    stuck: Sequence[Stuck] = (),
-    better: Sequence[Better] = (),
+    absent: InactivePupils = NOBODY_ABSENT,
+    stuck: Sequence[StuckPupil] = (),
+    better: Sequence[ImprovedPupil] = (),
     answers: int = 100,
-) -> Read:
-    return Read(figures, confusions, absent, stuck, better, answers)
+) -> LessonEvidence:
+    return LessonEvidence(figures, confusions, absent, stuck, better, answers)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +86,7 @@ def test_the_next_lesson_is_the_first_such_day_after_today() -> None:
 def test_a_span_is_the_last_lesson_four_weeks_or_the_school_year(key: str, first: date, words: str) -> None:
     found = Class(name="6b", zone="UTC", lesson_days=[1], year_ends=date(2026, 7, 31))
 
-    span = span_of(found, key, TODAY)
+    span = date_range(found, key, TODAY)
 
     assert (span.first, span.words) == (first, words)
 
@@ -87,24 +94,24 @@ def test_a_span_is_the_last_lesson_four_weeks_or_the_school_year(key: str, first
 def test_without_lesson_days_and_year_a_span_is_seven_days_or_since_the_class_began() -> None:
     found = Class(name="6b", zone="UTC", lesson_days=[], created_at=datetime(2026, 1, 7, 9, tzinfo=UTC))
 
-    assert span_of(found, "", TODAY).first == date(2026, 2, 26)
-    assert span_of(found, "year", TODAY).first == date(2026, 1, 7)
+    assert date_range(found, "", TODAY).first == date(2026, 2, 26)
+    assert date_range(found, "year", TODAY).first == date(2026, 1, 7)
 
 
 def test_who_has_done_nothing_is_in_one_list_only() -> None:
     never = pupil(1, has_been_in=False)
     idle, away, busy = pupil(2), pupil(3, last_here=TODAY - timedelta(days=9)), pupil(4)
 
-    absent = absent_from([never, idle, away, busy], {4}, TODAY - timedelta(days=2))
+    absent = inactive_pupils([never, idle, away, busy], {4}, TODAY - timedelta(days=2))
 
-    assert absent == Absent([never], [idle], [away])
+    assert absent == InactivePupils([never], [idle], [away])
 
 
 def test_figures_nobody_has_met_and_those_most_have_met_but_few_know(deck: Deck) -> None:
     found = figures(deck, ("zeus", 9, 4), ("hera", 6, 1), ("pan", 5, 0), ("athena", 10, 5))
 
-    assert len(not_met_yet(found)) == 46
-    assert [one.card.id for one in met_not_known(found)] == ["hera", "zeus"]
+    assert len(figures_not_met(found)) == 46
+    assert [one.card.id for one in figures_not_known(found)] == ["hera", "zeus"]
     assert [one.card.id for one in least_known_first(found)][:1] == ["pan"]
     assert [one.card.id for one in least_known_first(found)][-2:] == ["zeus", "athena"]
 
@@ -137,8 +144,8 @@ def test_up_to_three_figures_are_met_by_most_and_known_by_under_half(deck: Deck)
 
 
 def test_up_to_five_pupils_are_to_be_spoken_to_and_two_of_them_praised(deck: Deck) -> None:
-    stuck = [Stuck(pupil(number), [deck["zeus"]]) for number in range(1, 7)]
-    better = [Better(pupil(number), [deck["hera"]]) for number in (2, 8, 9)]
+    stuck = [StuckPupil(pupil(number), [deck["zeus"]]) for number in range(1, 7)]
+    better = [ImprovedPupil(pupil(number), [deck["hera"]]) for number in (2, 8, 9)]
 
     plan = next_lesson(deck, read(figures(deck), stuck=stuck, better=better))
 
@@ -146,14 +153,14 @@ def test_up_to_five_pupils_are_to_be_spoken_to_and_two_of_them_praised(deck: Dec
         (1, "stuck"),
         (3, "stuck"),
         (4, "stuck"),
-        (2, "got better"),
-        (8, "got better"),
+        (2, "improved"),
+        (8, "improved"),
     ]
 
 
 def test_who_is_idle_or_away_is_spoken_to_where_few_are_stuck(deck: Deck) -> None:
-    absent = Absent([], [pupil(1)], [pupil(2)])
+    absent = InactivePupils([], [pupil(1)], [pupil(2)])
 
     plan = next_lesson(deck, read(figures(deck), absent=absent))
 
-    assert [(one.pupil.id, one.why) for one in plan.speak_to] == [(1, "in, but nothing done"), (2, "not here")]
+    assert [(one.pupil.id, one.why) for one in plan.speak_to] == [(1, "signed in, nothing done"), (2, "away")]

@@ -12,17 +12,17 @@ from studyapp.accounts import Person, Role
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.demo import Size, fill
-from studyapp.progress.answer_log import answers_by_day, courses
-from studyapp.progress.confusion import Confusion, weighed
+from studyapp.progress.answer_log import answers_by_day, memory_histories
+from studyapp.progress.confusion import Confusion, confusions_from_sums
 from studyapp.progress.forecast import forecast
 from studyapp.progress.history import over_time
-from studyapp.progress.progress_screen import met_on
-from studyapp.progress.streak import Streak, streak, weeks_of_holidays
+from studyapp.progress.progress_screen import meeting_days
+from studyapp.progress.streak import Streak, holiday_weeks, streak
 from studyapp.progress.stuck import stuck_figures
 from studyapp.study.confusion_counts import ANYBODY
 from studyapp.study.learner_state import figure_states
 from studyapp.study.models import Memory
-from studyapp.study.states import State, count_states
+from studyapp.study.states import MemoryState, count_states
 from tests.accounts.factories import MORNING
 
 MONDAY = date(2026, 3, 2)
@@ -111,11 +111,11 @@ def test_a_streak_begun_before_holidays_goes_on_in_them() -> None:
 def test_weeks_of_holidays_lie_mostly_in_them(first: int, last: int, mondays: list[int]) -> None:
     [begun, ended] = days(first, last)
 
-    assert weeks_of_holidays([(begun, ended)]) == set(days(*mondays))
+    assert holiday_weeks([(begun, ended)]) == set(days(*mondays))
 
 
 def test_holidays_that_follow_each_other_are_counted_together() -> None:
-    assert weeks_of_holidays([(date(2026, 3, 2), date(2026, 3, 3)), (date(2026, 3, 4), date(2026, 3, 4))]) == {MONDAY}
+    assert holiday_weeks([(date(2026, 3, 2), date(2026, 3, 3)), (date(2026, 3, 4), date(2026, 3, 4))]) == {MONDAY}
 
 
 def test_what_was_due_before_is_due_today() -> None:
@@ -156,19 +156,21 @@ def test_a_figure_is_stuck_by_any_of_its_skills() -> None:
 
 
 def test_confusions_have_a_direction_and_stand_by_share() -> None:
-    found = weighed([("demeter", "hera", False, 9, 31), ("hera", "demeter", False, 3, 6)])
+    found = confusions_from_sums([("demeter", "hera", False, 9, 31), ("hera", "demeter", False, 3, 6)])
 
     assert found == [Confusion("hera", "demeter", False, 3, 6), Confusion("demeter", "hera", False, 9, 31)]
 
 
 def test_with_fewer_than_five_chances_nothing_is_said() -> None:
-    found = weighed([("demeter", "hera", False, 4, 4), ("demeter", "rhea", False, 1, 5)])
+    found = confusions_from_sums([("demeter", "hera", False, 4, 4), ("demeter", "rhea", False, 1, 5)])
 
     assert found == [Confusion("demeter", "rhea", False, 1, 5)]
 
 
 def test_typed_answers_stand_apart_and_count_against_all_typed_ones() -> None:
-    found = weighed([("eos", ANYBODY, True, 0, 8), ("eos", "eros", True, 2, 0), ("eos", "eros", False, 1, 10)])
+    found = confusions_from_sums(
+        [("eos", ANYBODY, True, 0, 8), ("eos", "eros", True, 2, 0), ("eos", "eros", False, 1, 10)]
+    )
 
     assert found == [Confusion("eos", "eros", True, 2, 8), Confusion("eos", "eros", False, 1, 10)]
 
@@ -195,10 +197,12 @@ def test_memory_over_time_was_the_same_when_it_was_looked_at_then(studied: Datab
         weeks = _weeks(session, deck, person, "who")
         courses_then = {
             figure: [moment for moment in moments if moment.given.day <= weeks[1].monday + timedelta(days=6)]
-            for figure, moments in courses(session, person, "who").items()
+            for figure, moments in memory_histories(session, person, "who").items()
         }
         met_then = {
-            figure: day for figure, day in met_on(session, person).items() if day <= weeks[1].monday + timedelta(days=6)
+            figure: day
+            for figure, day in meeting_days(session, person).items()
+            if day <= weeks[1].monday + timedelta(days=6)
         }
 
     then = over_time(deck, "who", courses_then, met_then, {}, weeks[1].monday)
@@ -220,7 +224,7 @@ def test_the_answers_of_the_weeks_are_all_answers_that_count(studied: Database, 
 def test_a_figure_that_left_the_deck_counts_nowhere(deck: Deck) -> None:
     weeks = over_time(deck, "who", {}, {"a-figure-of-old": MONDAY, "zeus": MONDAY}, {}, MONDAY)
 
-    assert weeks[-1].counts[State.MET] == 1
+    assert weeks[-1].counts[MemoryState.MET] == 1
     assert sum(weeks[-1].counts.values()) == 50
 
 
@@ -228,8 +232,8 @@ def _weeks(session, deck: Deck, person: Person, skill: str, now: datetime = MORN
     return over_time(
         deck,
         skill,
-        courses(session, person, skill),
-        met_on(session, person),
+        memory_histories(session, person, skill),
+        meeting_days(session, person),
         answers_by_day(session, person),
         now.date(),
     )

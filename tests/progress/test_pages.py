@@ -19,7 +19,7 @@ from studyapp.demo import Size, fill
 from studyapp.progress.confusion import confusions
 from studyapp.study.learner_state import figure_states
 from studyapp.study.models import Answer, Origin
-from studyapp.study.states import State, count_states
+from studyapp.study.states import MemoryState, count_states
 from tests.accounts.factories import MORNING, PASSWORD, become_guest, hashed, make_person, sign_in
 from tests.accounts.reading import text_of
 from tests.study.factories import WRONG, answer_once, live_in
@@ -54,7 +54,7 @@ def test_the_states_on_the_page_are_those_of_the_study_room(
 
     shown = numbers_in(text_of(client.get("/progress")), "All fifty")[:5]
 
-    assert shown == [counts[state] for state in reversed(State)]
+    assert shown == [counts[state] for state in reversed(MemoryState)]
     assert sum(shown) == 50
 
 
@@ -110,7 +110,7 @@ def test_a_confused_pair_can_be_told_apart_at_once(client: FlaskClient, learner:
     begun = client.post("/study/apart", data={"first": first, "second": second})
 
     assert begun.status_code == 303
-    assert "/study/sitting/" in begun.location
+    assert "/study/session/" in begun.location
 
 
 def test_all_answers_are_those_that_count(app: Flask, client: FlaskClient, learner: Person) -> None:

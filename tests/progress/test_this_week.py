@@ -14,8 +14,8 @@ from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.play.levels.models import Evidence, Occasion, Shown
 from studyapp.play.models import Hand
-from studyapp.progress.table_evidence import known_though_missed, of_figure, seen_at_tables
-from studyapp.study.figure_priority_signal import wanted_figures
+from studyapp.progress.table_evidence import evidence_for_figure, known_despite_missed, table_evidence_counts
+from studyapp.study.figure_priority_signal import priority_figures
 from studyapp.study.models import Meeting, Memory, Origin
 from tests.accounts.factories import MORNING, make_guest, make_person, sign_in
 from tests.accounts.reading import text_of
@@ -56,22 +56,22 @@ def test_what_came_up_most_often_is_wanted_first(session: Session, deck: Deck, g
     show(session, greta, "pan", move=2)
     answer_once(session, deck, greta, MORNING, figure="pan", origin=Origin.QUIZ)
 
-    assert wanted_figures(session, greta, MORNING.date()) == ["pan", "hera"]
+    assert priority_figures(session, greta, MORNING.date()) == ["pan", "hera"]
 
 
 def test_last_week_is_past(session: Session, deck: Deck, greta: Person) -> None:
     show(session, greta, "hera", MORNING - timedelta(days=1))
     answer_once(session, deck, greta, MORNING - timedelta(days=1), figure="pan", origin=Origin.QUIZ)
 
-    assert wanted_figures(session, greta, MORNING.date()) == []
+    assert priority_figures(session, greta, MORNING.date()) == []
 
 
 def test_what_others_saw_is_not_wanted(session: Session, greta: Person) -> None:
     jonas = make_person(session, "Jonas", "jonas")
     show(session, jonas, "hera")
 
-    assert wanted_figures(session, greta, MORNING.date()) == []
-    assert wanted_figures(session, None, MORNING.date()) == []
+    assert priority_figures(session, greta, MORNING.date()) == []
+    assert priority_figures(session, None, MORNING.date()) == []
 
 
 def test_a_sitting_introduces_what_was_seen_at_a_table(app: Flask, client: FlaskClient, session: Session) -> None:
@@ -108,7 +108,7 @@ def test_known_at_a_table_though_missed_in_study_is_told(session: Session, greta
         ("pan", "who"): Memory(figure="pan", skill="who", recent="wr"),
     }
 
-    assert known_though_missed(seen_at_tables(session, greta), memories) == ["hera"]
+    assert known_despite_missed(table_evidence_counts(session, greta), memories) == ["hera"]
 
 
 def test_the_evidence_about_a_figure_is_one_s_own(session: Session, greta: Person) -> None:
@@ -116,4 +116,4 @@ def test_the_evidence_about_a_figure_is_one_s_own(session: Session, greta: Perso
     show(session, greta, "hera", move=1)
     show(session, guest, "hera", move=2)
 
-    assert len(of_figure(session, greta, "hera")) == 1
+    assert len(evidence_for_figure(session, greta, "hera")) == 1

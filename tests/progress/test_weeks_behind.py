@@ -13,7 +13,7 @@ from sqlalchemy import delete, select
 from studyapp.accounts import Person
 from studyapp.classes import Class
 from studyapp.classes.holidays import add_holiday
-from studyapp.study.models import Answer, Asked
+from studyapp.study.models import Answer, AskedQuestion
 from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
 
@@ -38,7 +38,7 @@ def test_the_counts_of_a_past_week_open_their_figures_and_the_answers_till_then(
 def test_holidays_of_a_class_keep_weeks_in_a_row(app: Flask, client: FlaskClient, learner: Person) -> None:
     last = MORNING.date() - timedelta(days=MORNING.weekday() + 7)
     with app.extensions["database"].writing() as session:
-        gone = select(Asked.id).where(Asked.person_id == learner.id)
+        gone = select(AskedQuestion.id).where(AskedQuestion.person_id == learner.id)
         session.execute(delete(Answer).where(Answer.asked_id.in_(gone), Answer.study_date >= last))
         session.commit()
     assert "in a row" not in text_of(client.get("/progress"))

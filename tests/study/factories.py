@@ -13,11 +13,11 @@ from studyapp.content.questions import Skill
 from studyapp.study.answering import Reply, answer
 from studyapp.study.asking import question_of, show_question
 from studyapp.study.day_plan import plan_day
-from studyapp.study.learner_state import standing_of
-from studyapp.study.models import Answer, Asked, Meeting, Origin, StudySession
-from studyapp.study.session_steps import Step
-from studyapp.study.settings import Choices, choose, learner_of
-from studyapp.study.study_sessions import begin, course_of, meet
+from studyapp.study.learner_state import load_learner_state
+from studyapp.study.models import Answer, AskedQuestion, Meeting, Origin, StudySession
+from studyapp.study.session_steps import SessionStep
+from studyapp.study.settings import StudySettings, learner_of, save_settings
+from studyapp.study.study_sessions import begin, meet, session_progress
 
 READING = timedelta(seconds=20)
 WRONG = "wrong"
@@ -26,36 +26,38 @@ WRONG = "wrong"
 def live_in(session: Session, person: Person, zone: str = "UTC", **changed: object) -> None:
     """Keep a learner's choices, so that no test depends on the machine's zone."""
     usual: dict[str, object] = {"minutes": 10, "new_a_day": 4, "choices_only": False, "further_skills": ()}
-    choose(session, person, Choices(zone=zone, **(usual | changed)))  # type: ignore[arg-type]
+    save_settings(session, person, StudySettings(zone=zone, **(usual | changed)))  # type: ignore[arg-type]
 
 
-def begin_with(session: Session, person: Person, steps: list[Step], now: datetime, origin: Origin) -> StudySession:
+def begin_with(
+    session: Session, person: Person, steps: list[SessionStep], now: datetime, origin: Origin
+) -> StudySession:
     return begin(session, person, learner_of(session, person), origin, steps, left=0, now=now)
 
 
 def begin_day(session: Session, deck: Deck, person: Person, now: datetime) -> StudySession:
-    plan = plan_day(deck, standing_of(session, person, now))
+    plan = plan_day(deck, load_learner_state(session, person, now))
     return begin(session, person, learner_of(session, person), Origin.STUDY, plan.steps, left=plan.left_over, now=now)
 
 
-def show(session: Session, deck: Deck, person: Person, sitting: StudySession, now: datetime) -> Asked:
+def show(session: Session, deck: Deck, person: Person, study_session: StudySession, now: datetime) -> AskedQuestion:
     """The sitting's next question; a figure that is to be met first is met."""
     learner = learner_of(session, person)
     while True:
-        course = course_of(session, sitting)
-        assert course.next is not None
-        step = course.plan[course.next]
+        progress = session_progress(session, study_session)
+        assert progress.next is not None
+        step = progress.plan[progress.next]
         if step.does == "ask":
-            standing = standing_of(session, person, now)
-            return show_question(session, deck, sitting, standing, course.next, now=now, rng=Random(7))
-        meet(session, sitting, step.figure, learner, now=now)
+            learner_state = load_learner_state(session, person, now)
+            return show_question(session, deck, study_session, learner_state, progress.next, now=now, rng=Random(7))
+        meet(session, study_session, step.figure, learner, now=now)
 
 
 def reply(
     session: Session,
     deck: Deck,
     person: Person,
-    asked: Asked,
+    asked: AskedQuestion,
     now: datetime,
     given: str | None = None,
     said_at: datetime | None = None,
@@ -83,8 +85,8 @@ def answer_once(
 ) -> Answer:
     """Be asked one question, shown ``after`` before ``now``, and answer it."""
     shown = now - after
-    sitting = begin_with(session, person, [Step("ask", figure, skill)], shown, origin)
-    asked = show(session, deck, person, sitting, shown)
+    study_session = begin_with(session, person, [SessionStep("ask", figure, skill)], shown, origin)
+    asked = show(session, deck, person, study_session, shown)
     return reply(session, deck, person, asked, now, given)
 
 

@@ -14,10 +14,10 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import Missing, Refusal
 from studyapp.study.answering import answer_to, deck_version, find_asked
-from studyapp.study.models import Answer, Asked, Memory, Origin, StudySession, Verdict
-from studyapp.study.session_steps import Step
+from studyapp.study.models import Answer, AskedQuestion, Memory, Origin, StudySession, Verdict
+from studyapp.study.session_steps import SessionStep
 from studyapp.study.settings import learner_of
-from studyapp.study.study_sessions import course_of, end
+from studyapp.study.study_sessions import end, session_progress
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.study.factories import READING, WRONG, answer_once, begin_with, live_in, reply, show
 
@@ -33,13 +33,15 @@ def greta(session: Session) -> Person:
 
 
 @pytest.fixture
-def asked(session: Session, deck: Deck, greta: Person) -> Asked:
+def asked(session: Session, deck: Deck, greta: Person) -> AskedQuestion:
     """A question to Greta, shown in the morning."""
-    sitting = begin_with(session, greta, [Step("ask", "zeus", "who")], MORNING, Origin.STUDY)
-    return show(session, deck, greta, sitting, MORNING)
+    study_session = begin_with(session, greta, [SessionStep("ask", "zeus", "who")], MORNING, Origin.STUDY)
+    return show(session, deck, greta, study_session, MORNING)
 
 
-def test_a_right_answer_is_kept_and_remembered(session: Session, deck: Deck, greta: Person, asked: Asked) -> None:
+def test_a_right_answer_is_kept_and_remembered(
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
+) -> None:
     given = reply(session, deck, greta, asked, MORNING + READING)
 
     assert (given.verdict, given.rule, given.named, given.given) == (Verdict.RIGHT, "exact", None, "zeus")
@@ -49,14 +51,16 @@ def test_a_right_answer_is_kept_and_remembered(session: Session, deck: Deck, gre
     assert (memory.figure, memory.skill, memory.recent, memory.clues) == ("zeus", "who", "r", [asked.clue])
 
 
-def test_a_wrong_answer_names_the_figure_it_took(session: Session, deck: Deck, greta: Person, asked: Asked) -> None:
+def test_a_wrong_answer_names_the_figure_it_took(
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
+) -> None:
     given = reply(session, deck, greta, asked, MORNING + READING, WRONG)
 
     assert given.verdict is Verdict.WRONG
     assert given.named == given.given != "zeus"
 
 
-def test_of_two_answers_the_first_one_counts(session: Session, deck: Deck, greta: Person, asked: Asked) -> None:
+def test_of_two_answers_the_first_one_counts(session: Session, deck: Deck, greta: Person, asked: AskedQuestion) -> None:
     first = reply(session, deck, greta, asked, MORNING + READING, WRONG)
 
     second = reply(session, deck, greta, asked, MORNING + 2 * READING)
@@ -68,7 +72,7 @@ def test_of_two_answers_the_first_one_counts(session: Session, deck: Deck, greta
 
 @pytest.mark.parametrize("given", ["", "   ", None])
 def test_nothing_given_is_not_known(
-    session: Session, deck: Deck, greta: Person, asked: Asked, given: str | None
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion, given: str | None
 ) -> None:
     kept = reply(session, deck, greta, asked, MORNING + READING, given or " ")
 
@@ -76,7 +80,7 @@ def test_nothing_given_is_not_known(
 
 
 def test_an_option_that_was_not_shown_is_refused_and_nothing_is_kept(
-    session: Session, deck: Deck, greta: Person, asked: Asked
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
 ) -> None:
     stranger = next(card.id for card in deck if card.id not in asked.options)
 
@@ -98,7 +102,7 @@ def test_an_option_that_was_not_shown_is_refused_and_nothing_is_kept(
     ids=["believed", "before it was shown", "too long ago", "in the future", "last year"],
 )
 def test_a_browsers_time_is_kept_within_what_the_server_knows(
-    session: Session, deck: Deck, greta: Person, asked: Asked, said: timedelta, kept: timedelta
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion, said: timedelta, kept: timedelta
 ) -> None:
     given = reply(session, deck, greta, asked, MORNING + timedelta(minutes=20), said_at=MORNING + said)
 
@@ -107,7 +111,7 @@ def test_a_browsers_time_is_kept_within_what_the_server_knows(
 
 
 def test_an_answer_is_never_dated_before_its_question(
-    session: Session, deck: Deck, greta: Person, asked: Asked
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
 ) -> None:
     given = reply(session, deck, greta, asked, MORNING + READING, said_at=MORNING - timedelta(days=1))
 
@@ -115,7 +119,7 @@ def test_an_answer_is_never_dated_before_its_question(
 
 
 def test_what_is_faster_than_reading_is_kept_and_not_rated(
-    session: Session, deck: Deck, greta: Person, asked: Asked
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
 ) -> None:
     clue = deck["zeus"].clues[0].text
     given = reply(session, deck, greta, asked, MORNING + timedelta(milliseconds=399 + 15 * len(clue)))
@@ -125,7 +129,7 @@ def test_what_is_faster_than_reading_is_kept_and_not_rated(
 
 
 def test_four_tenths_of_a_second_and_fifteen_thousandths_a_character_are_enough(
-    session: Session, deck: Deck, greta: Person, asked: Asked
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
 ) -> None:
     clue = deck["zeus"].clues[0].text
 
@@ -135,8 +139,10 @@ def test_four_tenths_of_a_second_and_fifteen_thousandths_a_character_are_enough(
 def test_four_tenths_of_a_second_are_enough_for_a_picture(session: Session, deck: Deck, greta: Person) -> None:
     too_fast = []
     for milliseconds in (399, 400):
-        sitting = begin_with(session, greta, [Step("ask", "zeus", "emblem", "picture/0")], MORNING, Origin.STUDY)
-        asked = show(session, deck, greta, sitting, MORNING)
+        study_session = begin_with(
+            session, greta, [SessionStep("ask", "zeus", "emblem", "picture/0")], MORNING, Origin.STUDY
+        )
+        asked = show(session, deck, greta, study_session, MORNING)
         too_fast.append(reply(session, deck, greta, asked, MORNING + timedelta(milliseconds=milliseconds)).too_fast)
 
     assert too_fast == [True, False]
@@ -153,45 +159,47 @@ def test_an_answer_is_dated_in_the_learners_zone(session: Session, deck: Deck, g
     assert (in_new_york.study_date, in_new_york.zone) == (date(2026, 3, 2), "America/New_York")
 
 
-def test_another_persons_question_cannot_be_found(session: Session, greta: Person, asked: Asked) -> None:
+def test_another_persons_question_cannot_be_found(session: Session, greta: Person, asked: AskedQuestion) -> None:
     with pytest.raises(Missing):
         find_asked(session, make_guest(session), asked.id)
 
 
-def test_a_question_never_shown_cannot_be_found(session: Session, greta: Person, asked: Asked) -> None:
+def test_a_question_never_shown_cannot_be_found(session: Session, greta: Person, asked: AskedQuestion) -> None:
     with pytest.raises(Missing):
         find_asked(session, greta, asked.id + 1)
 
 
 def test_leaving_is_skipped_and_keeps_the_memory_as_it_was(
-    session: Session, deck: Deck, greta: Person, asked: Asked
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
 ) -> None:
-    sitting = session.get_one(StudySession, asked.sitting_id)
+    study_session = session.get_one(StudySession, asked.sitting_id)
 
-    end(session, sitting, learner_of(session, greta), now=MORNING + READING)
+    end(session, study_session, learner_of(session, greta), now=MORNING + READING)
 
     left = answer_to(session, asked)
     assert left is not None and left.verdict is Verdict.SKIPPED
     assert session.scalars(select(Memory)).all() == []
 
 
-def test_a_question_shown_again_is_the_same_question(session: Session, deck: Deck, greta: Person, asked: Asked) -> None:
-    sitting = session.get_one(StudySession, asked.sitting_id)
+def test_a_question_shown_again_is_the_same_question(
+    session: Session, deck: Deck, greta: Person, asked: AskedQuestion
+) -> None:
+    study_session = session.get_one(StudySession, asked.sitting_id)
 
-    shown = show(session, deck, greta, sitting, MORNING + READING)
+    shown = show(session, deck, greta, study_session, MORNING + READING)
 
     assert (shown.id, shown.options, shown.shown_at) == (asked.id, asked.options, MORNING)
-    assert course_of(session, sitting).open is shown
+    assert session_progress(session, study_session).open is shown
 
 
 def test_two_hundred_answers_sent_twice_are_two_hundred_rows(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
         greta = make_person(session)
-        steps = [Step("ask", card.id, "who") for card in deck] * 4
-        sitting = begin_with(session, greta, steps, MORNING, Origin.QUIZ)
+        steps = [SessionStep("ask", card.id, "who") for card in deck] * 4
+        study_session = begin_with(session, greta, steps, MORNING, Origin.QUIZ)
         for minute in range(200):
             now = MORNING + timedelta(minutes=minute)
-            asked = show(session, deck, greta, sitting, now)
+            asked = show(session, deck, greta, study_session, now)
             first = reply(session, deck, greta, asked, now + READING, WRONG if minute % 3 else None)
             second = reply(session, deck, greta, asked, now + READING)
             assert (second.id, second.verdict) == (first.id, first.verdict)
@@ -203,15 +211,15 @@ def test_two_hundred_answers_sent_twice_are_two_hundred_rows(any_database: Datab
 def test_two_requests_at_once_are_one_row_and_one_verdict(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
         greta = make_person(session)
-        sitting = begin_with(session, greta, [Step("ask", "zeus", "who")], MORNING, Origin.STUDY)
-        asked_id, greta_id = show(session, deck, greta, sitting, MORNING).id, greta.id
+        study_session = begin_with(session, greta, [SessionStep("ask", "zeus", "who")], MORNING, Origin.STUDY)
+        asked_id, greta_id = show(session, deck, greta, study_session, MORNING).id, greta.id
     verdicts: list[tuple[int, Verdict]] = []
     start = threading.Barrier(4)
 
     def send(given: str | None) -> None:
         with any_database.writing() as session:
             start.wait()
-            person, asked = session.get_one(Person, greta_id), session.get_one(Asked, asked_id)
+            person, asked = session.get_one(Person, greta_id), session.get_one(AskedQuestion, asked_id)
             kept = reply(session, deck, person, asked, MORNING + READING, given)
             verdicts.append((kept.id, kept.verdict))
 

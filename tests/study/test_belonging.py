@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts.personal_data import everything_about, join, settle
 from studyapp.content import Deck
-from studyapp.study.models import Answer, Asked, Learner, Meeting, Memory, StudySession
+from studyapp.study.models import Answer, AskedQuestion, Learner, Meeting, Memory, StudySession
 from studyapp.study.settings import learner_of
 from tests.accounts.factories import MORNING, make_guest, make_person
 from tests.study.factories import WRONG, answer_once, has_met, live_in
@@ -37,7 +37,7 @@ def test_a_guests_answers_and_ones_own_are_remembered_together(session: Session,
         (greta.id, "hera"),
     }
     assert (
-        set(session.scalars(select(Asked.person_id)))
+        set(session.scalars(select(AskedQuestion.person_id)))
         == set(session.scalars(select(StudySession.person_id)))
         == {greta.id}
     )
@@ -64,7 +64,7 @@ def test_who_leaves_leaves_no_row_behind_and_others_stay(session: Session, deck:
     settle(session, greta)
     session.commit()
 
-    for model in (Learner, Meeting, StudySession, Asked, Memory):
+    for model in (Learner, Meeting, StudySession, AskedQuestion, Memory):
         assert set(session.scalars(select(model.person_id))) == {owl.id}
     assert session.scalar(select(func.count(Answer.id))) == 1
 

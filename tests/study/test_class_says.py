@@ -11,16 +11,16 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.classes import Class
 from studyapp.classes.memberships import join_class
-from studyapp.study.learner_state import day_of, standing_of
+from studyapp.study.learner_state import day_of, load_learner_state
 from studyapp.study.models import Learner
 from studyapp.study.settings import (
-    Choices,
-    choose,
+    StudySettings,
+    has_choices_only,
     learner_of,
-    lengths_for,
     minutes_of,
-    note_zone,
-    only_chooses,
+    remember_zone,
+    save_settings,
+    session_lengths,
     zone_of,
 )
 from studyapp.study.study_day import server_zone
@@ -48,31 +48,31 @@ def test_the_study_day_is_counted_where_the_class_is_until_a_browser_tells(sessi
     join(session, greta)
 
     assert day_of(learner_of(session, greta), evening) == date(2026, 3, 3)
-    assert zone_of(note_zone(session, greta, "Europe/Berlin")) == "Europe/Berlin"
+    assert zone_of(remember_zone(session, greta, "Europe/Berlin")) == "Europe/Berlin"
     assert day_of(learner_of(session, greta), evening) == date(2026, 3, 2)
 
 
 def test_a_learner_with_a_row_but_no_zone_follows_the_class(session: Session, greta: Person) -> None:
     join(session, greta)
 
-    assert zone_of(note_zone(session, greta, "nowhere")) == "Asia/Tokyo"
+    assert zone_of(remember_zone(session, greta, "nowhere")) == "Asia/Tokyo"
 
 
 def test_minutes_and_choices_are_the_classs_until_chosen(session: Session, greta: Person) -> None:
     join(session, greta, minutes=25, choices_only=True)
-    standing = standing_of(session, greta, MORNING)
-    assert (standing.minutes, standing.choices_only) == (25, True)
-    assert lengths_for(learner_of(session, greta)) == [5, 10, 15, 20, 25]
+    learner_state = load_learner_state(session, greta, MORNING)
+    assert (learner_state.minutes, learner_state.choices_only) == (25, True)
+    assert session_lengths(learner_of(session, greta)) == [5, 10, 15, 20, 25]
 
-    choose(session, greta, Choices("UTC", 10, 4, False, ()))
+    save_settings(session, greta, StudySettings("UTC", 10, 4, False, ()))
 
-    chosen = standing_of(session, greta, MORNING)
+    chosen = load_learner_state(session, greta, MORNING)
     assert (chosen.minutes, chosen.choices_only) == (10, False)
 
 
 def test_who_chooses_what_the_class_says_goes_on_following_it(session: Session, greta: Person) -> None:
     found = join(session, greta, minutes=15)
-    choose(session, greta, Choices("UTC", 15, 2, False, ("kin",)))
+    save_settings(session, greta, StudySettings("UTC", 15, 2, False, ("kin",)))
 
     found.minutes = 5
 
@@ -87,12 +87,12 @@ def test_the_class_joined_last_that_goes_on_decides(session: Session, greta: Per
 
     learner = learner_of(session, greta)
 
-    assert (minutes_of(learner), only_chooses(learner), zone_of(learner)) == (20, False, "Europe/Rome")
+    assert (minutes_of(learner), has_choices_only(learner), zone_of(learner)) == (20, False, "Europe/Rome")
 
 
 def test_what_the_class_says_is_read_with_the_learners_row(session: Session, greta: Person) -> None:
     join(session, greta, minutes=15)
-    note_zone(session, greta, "nowhere")
+    remember_zone(session, greta, "nowhere")
     session.commit()
     session.expunge_all()
     said: list[str] = []

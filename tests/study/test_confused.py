@@ -17,70 +17,72 @@ from studyapp.accounts import Person
 from studyapp.database import Database
 from studyapp.study.confusion_counts import (
     ANYBODY,
-    Chance,
-    Confused,
-    Count,
-    count,
+    ConfusionChance,
+    ConfusionCount,
+    ConfusionWeek,
+    count_confusions,
     recount,
     recount_all,
 )
-from studyapp.study.models import Answer, Asked, Origin, StudySession, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Origin, StudySession, Verdict
 from tests.accounts.factories import MORNING, make_person
 
 MONDAY, SUNDAY = date(2026, 3, 2), date(2026, 3, 8)
 OFFERED = ("hera", "demeter", "rhea", "leto")
 
 
-def chosen(named: str | None, day: date = MONDAY, options: tuple[str, ...] = OFFERED) -> Chance:
+def chosen(named: str | None, day: date = MONDAY, options: tuple[str, ...] = OFFERED) -> ConfusionChance:
     """An answer to a question for Demeter with four options."""
-    return Chance("demeter", "choice", options, named, day)
+    return ConfusionChance("demeter", "choice", options, named, day)
 
 
-def typed(named: str | None) -> Chance:
-    return Chance("demeter", "typed", (), named, MONDAY)
+def typed(named: str | None) -> ConfusionChance:
+    return ConfusionChance("demeter", "typed", (), named, MONDAY)
 
 
 def test_each_figure_offered_beside_the_right_one_has_had_a_chance() -> None:
-    counts = count([chosen("hera"), chosen(None)])
+    counts = count_confusions([chosen("hera"), chosen(None)])
 
     assert counts == {
-        ("demeter", MONDAY, False, "hera"): Count(1, 2),
-        ("demeter", MONDAY, False, "rhea"): Count(0, 2),
-        ("demeter", MONDAY, False, "leto"): Count(0, 2),
+        ("demeter", MONDAY, False, "hera"): ConfusionCount(1, 2),
+        ("demeter", MONDAY, False, "rhea"): ConfusionCount(0, 2),
+        ("demeter", MONDAY, False, "leto"): ConfusionCount(0, 2),
     }
 
 
 def test_a_week_is_counted_from_monday_to_sunday() -> None:
-    counts = count([chosen("hera", MONDAY), chosen("hera", SUNDAY), chosen("hera", SUNDAY + timedelta(days=1))])
+    counts = count_confusions(
+        [chosen("hera", MONDAY), chosen("hera", SUNDAY), chosen("hera", SUNDAY + timedelta(days=1))]
+    )
 
-    assert counts["demeter", MONDAY, False, "hera"] == Count(2, 2)
-    assert counts["demeter", SUNDAY + timedelta(days=1), False, "hera"] == Count(1, 1)
+    assert counts["demeter", MONDAY, False, "hera"] == ConfusionCount(2, 2)
+    assert counts["demeter", SUNDAY + timedelta(days=1), False, "hera"] == ConfusionCount(1, 1)
 
 
 def test_where_names_are_typed_every_typed_answer_is_a_chance_for_anybody() -> None:
-    counts = count([typed("hera"), typed("Ceto"), typed(None)])
+    counts = count_confusions([typed("hera"), typed("Ceto"), typed(None)])
 
-    assert counts["demeter", MONDAY, True, ANYBODY] == Count(0, 3)
+    assert counts["demeter", MONDAY, True, ANYBODY] == ConfusionCount(0, 3)
     assert counts["demeter", MONDAY, True, "hera"].times == 1
     assert counts["demeter", MONDAY, True, "Ceto"].times == 1
 
 
 def test_the_right_figure_is_never_taken_for_itself() -> None:
-    counts = count([chosen("demeter"), typed("demeter")])
+    counts = count_confusions([chosen("demeter"), typed("demeter")])
 
     assert sum(found.times for found in counts.values()) == 0
 
 
 def answered(session: Session, person: Person, number: int, named: str | None, day: date, **further: object) -> Answer:
     """An answer as studying keeps it."""
-    sitting = session.scalar(select(StudySession)) or StudySession(
+    study_session = session.scalar(select(StudySession)) or StudySession(
         person_id=person.id, origin=Origin.STUDY, study_date=day, plan=[], begun_at=MORNING
     )
-    session.add(sitting)
+    session.add(study_session)
     session.flush()
-    asked = Asked(
+    asked = AskedQuestion(
         person_id=person.id,
-        sitting_id=sitting.id,
+        sitting_id=study_session.id,
         number=number,
         step=0,
         figure="demeter",
@@ -113,7 +115,11 @@ def answered(session: Session, person: Person, number: int, named: str | None, d
 
 
 def rows_of(session: Session) -> list[tuple[object, ...]]:
-    rows = session.scalars(select(Confused).order_by(Confused.asked, Confused.week, Confused.typed, Confused.named))
+    rows = session.scalars(
+        select(ConfusionWeek).order_by(
+            ConfusionWeek.asked, ConfusionWeek.week, ConfusionWeek.typed, ConfusionWeek.named
+        )
+    )
     return [(row.asked, row.week, row.typed, row.named, row.times, row.chances) for row in rows]
 
 

@@ -11,9 +11,9 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.content import Deck
 from studyapp.errors import Missing, Stale
-from studyapp.study.answer_transfer import Sat, hand_over, sittings_since
+from studyapp.study.answer_transfer import TransferableSession, transfer_answers, transferable_sessions
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Answer, Asked, Meeting, Memory, Origin, StudySession
+from studyapp.study.models import Answer, AskedQuestion, Meeting, Memory, Origin, StudySession
 from tests.accounts.factories import make_person
 from tests.study.factories import WRONG, answer_once, begin_day, has_met, live_in, reply, show
 
@@ -37,8 +37,8 @@ def greta(session: Session) -> Person:
     return person
 
 
-def sittings_of(session: Session, person: Person) -> list[Sat]:
-    return sittings_since(session, person, MONDAY.date())
+def sittings_of(session: Session, person: Person) -> list[TransferableSession]:
+    return transferable_sessions(session, person, MONDAY.date())
 
 
 def memories_of(session: Session, person: Person) -> list[tuple[str, float, str]]:
@@ -49,7 +49,9 @@ def memories_of(session: Session, person: Person) -> list[tuple[str, float, str]
 def said(session: Session, person: Person, *, undone: bool) -> list[tuple[object, ...]]:
     """Everything about somebody's answers but whose they are."""
     rows = session.execute(
-        select(Asked, Answer).join(Answer, Answer.asked_id == Asked.id).where(Asked.person_id == person.id)
+        select(AskedQuestion, Answer)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person.id)
     )
     return [
         (
@@ -68,7 +70,7 @@ def test_copies_stand_at_the_other_learner_and_the_old_rows_are_taken_back(
         answer_once(session, deck, greta, MONDAY, figure=figure, given=WRONG if figure == "hera" else None)
     before, remembered = said(session, greta, undone=False), memories_of(session, greta)
 
-    number = hand_over(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
+    number = transfer_answers(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
 
     assert number == 2
     assert said(session, anna, undone=False) == said(session, greta, undone=True) == before
@@ -85,7 +87,7 @@ def test_answers_before_and_after_are_remembered_in_the_order_they_came(
     for person, day in ((anna, 0), (greta, 1), (anna, 2), *((alone, day) for day in range(3))):
         answer_once(session, deck, person, MONDAY + timedelta(days=day), given=WRONG if day == 1 else None)
 
-    hand_over(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
+    transfer_answers(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
 
     assert memories_of(session, anna) == memories_of(session, alone)
     rebuild(session, anna.id)
@@ -96,8 +98,8 @@ def test_handed_back_everything_is_as_it_was(session: Session, deck: Deck, anna:
     answer_once(session, deck, greta, MONDAY)
     before = sittings_of(session, greta)[0]
 
-    hand_over(session, greta, anna, [before.number], LATER)
-    hand_over(session, anna, greta, [sittings_of(session, anna)[0].number], LATER)
+    transfer_answers(session, greta, anna, [before.number], LATER)
+    transfer_answers(session, anna, greta, [sittings_of(session, anna)[0].number], LATER)
 
     after = sittings_of(session, greta)[0]
     assert (after.day, after.origin, after.answers) == (before.day, before.origin, before.answers)
@@ -107,18 +109,18 @@ def test_handed_back_everything_is_as_it_was(session: Session, deck: Deck, anna:
 def test_figures_were_met_by_whoever_gave_the_answers(
     session: Session, deck: Deck, anna: Person, greta: Person
 ) -> None:
-    sitting = begin_day(session, deck, greta, MONDAY)
-    asked = show(session, deck, greta, sitting, MONDAY)
+    study_session = begin_day(session, deck, greta, MONDAY)
+    asked = show(session, deck, greta, study_session, MONDAY)
     reply(session, deck, greta, asked, MONDAY + timedelta(seconds=20))
     last = deck.order[-1][0]
     has_met(session, greta, last, MONDAY - timedelta(days=1))
 
-    hand_over(session, greta, anna, [sitting.id], MONDAY + timedelta(minutes=5))
+    transfer_answers(session, greta, anna, [study_session.id], MONDAY + timedelta(minutes=5))
 
     met = select(Meeting.figure).order_by(Meeting.figure)
     assert session.scalars(met.where(Meeting.person_id == greta.id)).all() == [last]
     assert asked.figure in session.scalars(met.where(Meeting.person_id == anna.id)).all()
-    assert session.get_one(StudySession, sitting.id).ended_at is not None
+    assert session.get_one(StudySession, study_session.id).ended_at is not None
 
 
 def test_only_sittings_with_answers_of_the_giver_can_be_handed_over_and_to_somebody_else(
@@ -128,13 +130,13 @@ def test_only_sittings_with_answers_of_the_giver_can_be_handed_over_and_to_someb
     [sat] = sittings_of(session, greta)
 
     with pytest.raises(Missing):
-        hand_over(session, anna, greta, [sat.number], LATER)
+        transfer_answers(session, anna, greta, [sat.number], LATER)
     for receiver, chosen in ((greta, [sat.number]), (anna, [])):
         with pytest.raises(Stale):
-            hand_over(session, greta, receiver, chosen, LATER)
-    hand_over(session, greta, anna, [sat.number], LATER)
+            transfer_answers(session, greta, receiver, chosen, LATER)
+    transfer_answers(session, greta, anna, [sat.number], LATER)
     with pytest.raises(Missing):
-        hand_over(session, greta, anna, [sat.number], LATER)
+        transfer_answers(session, greta, anna, [sat.number], LATER)
 
 
 def test_sittings_are_told_by_their_day_and_place_in_it(session: Session, deck: Deck, greta: Person) -> None:

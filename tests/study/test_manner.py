@@ -13,18 +13,18 @@ from studyapp.content import Deck
 from studyapp.content.answers import LENIENT, Strictness
 from studyapp.content.questions import Kind
 from studyapp.errors import Refusal
-from studyapp.study.models import Asked, Memory, Origin, StudySession, Verdict
+from studyapp.study.models import AskedQuestion, Memory, Origin, StudySession, Verdict
 from studyapp.study.session_options import (
-    USUAL,
-    Manner,
-    as_kept,
-    in_words,
+    DEFAULT_OPTIONS,
+    SessionOptions,
     read_strictness,
     seconds_left,
+    strictness_sentence,
+    strictness_words,
 )
-from studyapp.study.session_steps import Step
+from studyapp.study.session_steps import SessionStep
 from studyapp.study.settings import learner_of
-from studyapp.study.study_sessions import begin, course_of
+from studyapp.study.study_sessions import begin, session_progress
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import live_in, reply, show
 
@@ -38,13 +38,15 @@ def greta(session: Session) -> Person:
     return greta
 
 
-def begin_in(session: Session, person: Person, manner: Manner, kind: Kind = "typed") -> StudySession:
-    steps = [Step("ask", "zeus", "who", "clue/0", kind)]
-    return begin(session, person, learner_of(session, person), Origin.ASSIGNMENT, steps, now=MORNING, manner=manner)
+def begin_in(session: Session, person: Person, options: SessionOptions, kind: Kind = "typed") -> StudySession:
+    steps = [SessionStep("ask", "zeus", "who", "clue/0", kind)]
+    return begin(session, person, learner_of(session, person), Origin.ASSIGNMENT, steps, now=MORNING, options=options)
 
 
-def asked_in(session: Session, deck: Deck, person: Person, manner: Manner, kind: Kind = "typed") -> Asked:
-    return show(session, deck, person, begin_in(session, person, manner, kind), MORNING)
+def asked_in(
+    session: Session, deck: Deck, person: Person, options: SessionOptions, kind: Kind = "typed"
+) -> AskedQuestion:
+    return show(session, deck, person, begin_in(session, person, options, kind), MORNING)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +62,7 @@ def asked_in(session: Session, deck: Deck, person: Person, manner: Manner, kind:
 def test_what_counts_in_a_sitting_counts_in_its_answers(
     session: Session, deck: Deck, greta: Person, strictness: Strictness, given: str, rule: str
 ) -> None:
-    asked = asked_in(session, deck, greta, Manner(strictness))
+    asked = asked_in(session, deck, greta, SessionOptions(strictness))
 
     answer = reply(session, deck, greta, asked, MORNING + 20 * SECOND, given)
 
@@ -69,47 +71,47 @@ def test_what_counts_in_a_sitting_counts_in_its_answers(
 
 
 def test_an_answer_after_its_time_is_no_wrong_answer(session: Session, deck: Deck, greta: Person) -> None:
-    asked = asked_in(session, deck, greta, Manner(seconds=30), "choice")
+    asked = asked_in(session, deck, greta, SessionOptions(seconds=30), "choice")
 
     answer = reply(session, deck, greta, asked, MORNING + 33 * SECOND)
 
     assert (answer.verdict, answer.rule, answer.given) == (Verdict.SKIPPED, "late", None)
     assert session.scalar(select(func.count(Memory.id))) == 0
-    assert course_of(session, session.get_one(StudySession, asked.sitting_id)).next is None
+    assert session_progress(session, session.get_one(StudySession, asked.sitting_id)).next is None
 
 
 @pytest.mark.parametrize(("after", "verdict"), [(29, Verdict.WRONG), (30, Verdict.SKIPPED)])
 def test_not_knowing_is_wrong_only_within_the_time(
     session: Session, deck: Deck, greta: Person, after: int, verdict: Verdict
 ) -> None:
-    asked = asked_in(session, deck, greta, Manner(seconds=30))
+    asked = asked_in(session, deck, greta, SessionOptions(seconds=30))
 
     assert reply(session, deck, greta, asked, MORNING + after * SECOND, "").verdict is verdict
 
 
 def test_what_was_given_in_time_may_be_on_its_way_for_a_moment(session: Session, deck: Deck, greta: Person) -> None:
-    asked = asked_in(session, deck, greta, Manner(seconds=30))
+    asked = asked_in(session, deck, greta, SessionOptions(seconds=30))
 
     assert reply(session, deck, greta, asked, MORNING + 32 * SECOND, "Zeus").verdict is Verdict.RIGHT
 
 
 def test_a_clock_runs_on_when_the_page_is_loaded_again(session: Session, deck: Deck, greta: Person) -> None:
-    sitting = begin_in(session, greta, Manner(seconds=30))
-    asked = show(session, deck, greta, sitting, MORNING)
+    study_session = begin_in(session, greta, SessionOptions(seconds=30))
+    asked = show(session, deck, greta, study_session, MORNING)
 
-    again = show(session, deck, greta, sitting, MORNING + 2 * DAY)
+    again = show(session, deck, greta, study_session, MORNING + 2 * DAY)
 
     assert again is asked
-    assert [seconds_left(sitting, asked, MORNING + after * SECOND) for after in (0, 12.5, 99)] == [30, 18, 0]
+    assert [seconds_left(study_session, asked, MORNING + after * SECOND) for after in (0, 12.5, 99)] == [30, 18, 0]
 
 
 def test_a_question_waits_a_week_and_seen_again_a_week_more(session: Session, deck: Deck, greta: Person) -> None:
-    sitting = begin_in(session, greta, USUAL)
-    asked = show(session, deck, greta, sitting, MORNING)
+    study_session = begin_in(session, greta, DEFAULT_OPTIONS)
+    asked = show(session, deck, greta, study_session, MORNING)
     with pytest.raises(Refusal, match="more than a week old"):
         reply(session, deck, greta, asked, MORNING + 7 * DAY + SECOND, "Zeus")
 
-    show(session, deck, greta, sitting, MORNING + 9 * DAY)
+    show(session, deck, greta, study_session, MORNING + 9 * DAY)
 
     assert reply(session, deck, greta, asked, MORNING + 9 * DAY + 20 * SECOND, "Zeus").verdict is Verdict.RIGHT
 
@@ -117,9 +119,9 @@ def test_a_question_waits_a_week_and_seen_again_a_week_more(session: Session, de
 def test_strictness_is_kept_and_told_in_words() -> None:
     both = Strictness(case=True, accents=True)
 
-    assert read_strictness(as_kept(both).split()) == both
+    assert read_strictness(strictness_words(both).split()) == both
     assert read_strictness(["spelling", "temper"]) == Strictness(spelling=True)
-    assert as_kept(LENIENT) == in_words(LENIENT) == ""
-    assert in_words(both) == "Capitals and accents must be exact."
-    assert in_words(Strictness(spelling=True)) == "Spelling must be exact."
-    assert in_words(Strictness(True, True, True)) == "Capitals, accents and spelling must be exact."
+    assert strictness_words(LENIENT) == strictness_sentence(LENIENT) == ""
+    assert strictness_sentence(both) == "Capitals and accents must be exact."
+    assert strictness_sentence(Strictness(spelling=True)) == "Spelling must be exact."
+    assert strictness_sentence(Strictness(True, True, True)) == "Capitals, accents and spelling must be exact."

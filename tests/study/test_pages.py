@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.study.models import Answer, Asked, Meeting, Memory, StudySession
+from studyapp.study.models import Answer, AskedQuestion, Meeting, Memory, StudySession
 from tests.accounts.factories import sign_up
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
@@ -68,13 +68,13 @@ class Learner:
     def answer(self, *, right: bool = True) -> str:
         """Answer the question that is shown; the figure asked for."""
         with self.client.application.extensions["database"].reading() as session:
-            figure = session.get_one(Asked, int(self.question.rpartition("/")[2])).figure
+            figure = session.get_one(AskedQuestion, int(self.question.rpartition("/")[2])).figure
         given = figure if right else next(option for option in self.options if option != figure)
         self.press(self.question, given=given)
         return str(figure)
 
     def go_on(self) -> None:
-        found = re.search(r'href="(/study/sitting/\d+)"', self.html)
+        found = re.search(r'href="(/study/session/\d+)"', self.html)
         assert found
         self.open(found[1])
         self.meet()
@@ -214,20 +214,20 @@ def test_a_browsers_clock_that_is_years_off_changes_nothing(app: Flask, learner:
 
     with app.extensions["database"].reading() as session:
         answer = session.scalars(select(Answer)).one()
-        assert answer.answered_at >= session.get_one(Asked, answer.asked_id).shown_at
+        assert answer.answered_at >= session.get_one(AskedQuestion, answer.asked_id).shown_at
 
 
 def test_somebody_elses_sitting_question_and_verdict_are_not_to_be_found(app: Flask, learner: Learner) -> None:
     learner.start()
     learner.meet()
-    question, sitting = learner.question, "/study/sitting/1"
+    question, study_session = learner.question, "/study/session/1"
     stranger = app.test_client()
     stranger.post("/study/start")
 
-    assert [stranger.get(path).status_code for path in (question, sitting)] == [404, 404]
+    assert [stranger.get(path).status_code for path in (question, study_session)] == [404, 404]
     assert stranger.post(question, data={"given": "zeus"}).status_code == 404
-    assert stranger.post(f"{sitting}/undo").status_code == 404
-    assert stranger.post(f"{sitting}/stop").status_code == 404
+    assert stranger.post(f"{study_session}/undo").status_code == 404
+    assert stranger.post(f"{study_session}/stop").status_code == 404
     assert count(app, Answer) == 0
 
 
@@ -241,8 +241,16 @@ def test_a_verdict_is_not_to_be_had_before_the_answer(learner: Learner) -> None:
 def test_a_figure_the_sitting_does_not_introduce_cannot_be_met(app: Flask, learner: Learner) -> None:
     learner.start()
 
-    assert learner.client.post("/study/sitting/1/met", data={"figure": "pan"}).status_code == 404
+    assert learner.client.post("/study/session/1/met", data={"figure": "pan"}).status_code == 404
     assert count(app, Meeting) == 0
+
+
+def test_the_former_address_of_a_study_session_still_works(learner: Learner) -> None:
+    learner.start()
+
+    moved = learner.client.get("/study/sitting/1")
+
+    assert (moved.status_code, moved.location) == (308, "/study/session/1")
 
 
 def test_starting_twice_goes_on_with_the_same_sitting(app: Flask, learner: Learner) -> None:
@@ -259,7 +267,7 @@ def test_whoever_stops_is_shown_what_there_was(app: Flask, learner: Learner) -> 
     learner.answer()
     learner.go_on()
 
-    learner.press("/study/sitting/1/stop")
+    learner.press("/study/session/1/stop")
 
     assert "You got 1 of 1 question right first time." in learner.text
     assert "3 questions" in text_of(learner.open("/study"))

@@ -8,9 +8,9 @@ import pytest
 
 from studyapp.content import Deck
 from studyapp.content.questions import SKILLS
-from studyapp.study.day_plan import Standing, due_questions, kind_for, new_figures, plan_day
+from studyapp.study.day_plan import LearnerState, due_questions, kind_for, new_figures, plan_day
 from studyapp.study.models import Memory
-from studyapp.study.session_steps import Step
+from studyapp.study.session_steps import SessionStep
 
 TODAY = date(2026, 3, 20)
 
@@ -25,64 +25,64 @@ def memory(
     )  # fmt: skip
 
 
-def standing(*memories: Memory, **more: object) -> Standing:
+def learner_state(*memories: Memory, **more: object) -> LearnerState:
     met = {row.figure for row in memories}
     kept = {(row.figure, row.skill): row for row in memories}
-    return Standing(TODAY, **({"memories": kept, "met": met, "new_a_day": 0} | more))  # type: ignore[arg-type]
+    return LearnerState(TODAY, **({"memories": kept, "met": met, "new_a_day": 0} | more))  # type: ignore[arg-type]
 
 
-def asked(deck: Deck, where: Standing) -> list[tuple[str, str | None]]:
+def asked(deck: Deck, where: LearnerState) -> list[tuple[str, str | None]]:
     return [(step.figure, step.skill) for step in due_questions(deck, where)]
 
 
 def test_what_is_due_is_asked_and_what_is_not_due_waits(deck: Deck) -> None:
-    assert asked(deck, standing(memory("zeus", due=0), memory("hera", due=1))) == [("zeus", "who")]
+    assert asked(deck, learner_state(memory("zeus", due=0), memory("hera", due=1))) == [("zeus", "who")]
 
 
 def test_the_most_at_risk_comes_first(deck: Deck) -> None:
-    where = standing(memory("zeus", stability=20), memory("hera", stability=1), memory("pan", stability=5))
+    where = learner_state(memory("zeus", stability=20), memory("hera", stability=1), memory("pan", stability=5))
 
     assert [figure for figure, _ in asked(deck, where)] == ["hera", "pan", "zeus"]
 
 
 def test_one_skill_of_a_figure_is_asked(deck: Deck) -> None:
-    where = standing(memory("zeus", stability=20), memory("zeus", "roman", stability=1))
+    where = learner_state(memory("zeus", stability=20), memory("zeus", "roman", stability=1))
 
     assert asked(deck, where) == [("zeus", "roman")]
 
 
 def test_who_was_met_and_never_asked_about_comes_before_all(deck: Deck) -> None:
-    assert asked(deck, standing(memory("zeus"), met=["zeus", "hera"])) == [("hera", "who"), ("zeus", "who")]
+    assert asked(deck, learner_state(memory("zeus"), met=["zeus", "hera"])) == [("hera", "who"), ("zeus", "who")]
 
 
 def test_what_was_taken_back_today_waits_for_tomorrow(deck: Deck) -> None:
-    assert asked(deck, standing(memory("zeus"), closed=[("zeus", "who")])) == []
+    assert asked(deck, learner_state(memory("zeus"), closed=[("zeus", "who")])) == []
 
 
 def test_names_and_emblems_open_with_seven_days_of_who(deck: Deck) -> None:
-    assert asked(deck, standing(memory("zeus", stability=6.9, due=5))) == []
-    assert asked(deck, standing(memory("zeus", stability=7, due=5))) == [("zeus", "roman")]
+    assert asked(deck, learner_state(memory("zeus", stability=6.9, due=5))) == []
+    assert asked(deck, learner_state(memory("zeus", stability=7, due=5))) == [("zeus", "roman")]
 
 
 def test_nothing_opens_on_the_day_that_has_asked_about_the_figure(deck: Deck) -> None:
-    assert asked(deck, standing(memory("zeus", stability=9, ago=0, due=9))) == []
+    assert asked(deck, learner_state(memory("zeus", stability=9, ago=0, due=9))) == []
 
 
 def test_a_figure_with_one_name_is_not_asked_for_another(deck: Deck) -> None:
-    assert asked(deck, standing(memory("pandora", stability=9, due=5))) == [("pandora", "emblem")]
+    assert asked(deck, learner_state(memory("pandora", stability=9, due=5))) == [("pandora", "emblem")]
 
 
 def test_family_sources_and_places_open_only_for_who_has_chosen_them(deck: Deck) -> None:
     known = [memory("zeus", skill, stability=9, due=5) for skill in ("who", "roman", "greek", "emblem")]
 
-    assert asked(deck, standing(*known)) == []
-    assert asked(deck, standing(*known, further_skills=["source", "place"])) == [("zeus", "source")]
+    assert asked(deck, learner_state(*known)) == []
+    assert asked(deck, learner_state(*known, further_skills=["source", "place"])) == [("zeus", "source")]
 
 
 def test_a_fortnight_away_never_asks_more_than_the_minutes_hold(deck: Deck) -> None:
     everything = [memory(card.id, skill, due=-14) for card in deck for skill in SKILLS]
 
-    plan = plan_day(deck, standing(*everything, minutes=10, new_a_day=4))
+    plan = plan_day(deck, learner_state(*everything, minutes=10, new_a_day=4))
 
     assert len(plan.steps) == plan.questions == 30
     assert plan.new == ()
@@ -91,21 +91,21 @@ def test_a_fortnight_away_never_asks_more_than_the_minutes_hold(deck: Deck) -> N
 
 
 def test_new_figures_come_in_the_decks_order(deck: Deck) -> None:
-    assert new_figures(deck, standing(new_a_day=4)) == list(deck.order[0])
+    assert new_figures(deck, learner_state(new_a_day=4)) == list(deck.order[0])
 
 
 def test_those_who_were_met_elsewhere_come_first(deck: Deck) -> None:
-    assert new_figures(deck, standing(new_a_day=2), wanted=["pan", "nobody"]) == ["pan", "zeus"]
+    assert new_figures(deck, learner_state(new_a_day=2), wanted=["pan", "nobody"]) == ["pan", "zeus"]
 
 
 def test_two_that_are_confused_are_not_met_on_one_day(deck: Deck) -> None:
-    found = new_figures(deck, standing(new_a_day=3), wanted=["eos", "eros", "zeus", "hades"])
+    found = new_figures(deck, learner_state(new_a_day=3), wanted=["eos", "eros", "zeus", "hades"])
 
     assert found == ["eos", "zeus", "athena"]
 
 
 def test_who_was_met_today_counts_and_keeps_the_confusable_away(deck: Deck) -> None:
-    where = standing(met=["eos"], met_today=["eos"], memories={("eos", "who"): memory("eos", due=2)}, new_a_day=2)
+    where = learner_state(met=["eos"], met_today=["eos"], memories={("eos", "who"): memory("eos", due=2)}, new_a_day=2)
 
     assert new_figures(deck, where, wanted=["eros", "pan"]) == ["pan"]
 
@@ -114,23 +114,23 @@ def test_who_was_met_today_counts_and_keeps_the_confusable_away(deck: Deck) -> N
 def test_all_fifty_are_met_in_the_end_each_once(deck: Deck, new_a_day: int) -> None:
     met: list[str] = []
     for _ in range(60):
-        met += new_figures(deck, standing(met=tuple(met), memories={}, new_a_day=new_a_day))
+        met += new_figures(deck, learner_state(met=tuple(met), memories={}, new_a_day=new_a_day))
 
     assert sorted(met) == sorted(card.id for card in deck)
 
 
 def test_a_new_figure_is_met_and_asked_about_after_another_question(deck: Deck) -> None:
-    where = standing(memory("hera"), memory("pan", stability=9, ago=20), new_a_day=2)
+    where = learner_state(memory("hera"), memory("pan", stability=9, ago=20), new_a_day=2)
 
     steps = plan_day(deck, where).steps
 
     for figure in ("zeus", "athena"):
-        met, ask = steps.index(Step("meet", figure)), steps.index(Step("ask", figure, "who"))
+        met, ask = steps.index(SessionStep("meet", figure)), steps.index(SessionStep("ask", figure, "who"))
         assert [step for step in steps[met + 1 : ask] if step.does == "ask"] != []
 
 
 def test_on_the_very_first_day_another_figure_stands_between(deck: Deck) -> None:
-    steps = plan_day(deck, standing(new_a_day=2)).steps
+    steps = plan_day(deck, learner_state(new_a_day=2)).steps
 
     assert [(step.does, step.figure) for step in steps] == [
         ("meet", "zeus"), ("meet", "athena"), ("ask", "zeus"), ("ask", "athena")
@@ -139,9 +139,9 @@ def test_on_the_very_first_day_another_figure_stands_between(deck: Deck) -> None
 
 def test_four_options_while_learning_and_typed_once_known(deck: Deck) -> None:
     learning, known = memory("zeus", stability=6), memory("hera", stability=8)
-    where = standing(learning, known, memory("pan", stability=8, recent="w"))
+    where = learner_state(learning, known, memory("pan", stability=8, recent="w"))
 
     assert [kind_for(where, figure, "who") for figure in ("zeus", "hera", "pan")] == ["choice", "typed", "choice"]
     assert kind_for(where, "zeus", "place") == "tapped"
-    assert kind_for(standing(known, choices_only=True), "hera", "who") == "choice"
-    assert kind_for(standing(memory("zeus", "kin", stability=30)), "zeus", "kin") == "choice"
+    assert kind_for(learner_state(known, choices_only=True), "hera", "who") == "choice"
+    assert kind_for(learner_state(memory("zeus", "kin", stability=30)), "zeus", "kin") == "choice"

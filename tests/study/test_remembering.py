@@ -6,19 +6,19 @@ from datetime import date
 
 import pytest
 
-from studyapp.study.memory_updates import RATES, Given, remember
+from studyapp.study.memory_updates import RATES, RatedAnswer, remember
 from studyapp.study.models import Origin, Verdict
-from studyapp.study.states import State
+from studyapp.study.states import MemoryState
 
 MONDAY, TUESDAY, WEDNESDAY = date(2026, 3, 2), date(2026, 3, 3), date(2026, 3, 4)
 
 
-def right(day: date, origin: Origin = Origin.STUDY, clue: str = "clue/0", **more: bool) -> Given:
-    return Given(Verdict.RIGHT, origin, day, clue, **more)
+def right(day: date, origin: Origin = Origin.STUDY, clue: str = "clue/0", **more: bool) -> RatedAnswer:
+    return RatedAnswer(Verdict.RIGHT, origin, day, clue, **more)
 
 
-def wrong(day: date, origin: Origin = Origin.STUDY, **more: bool) -> Given:
-    return Given(Verdict.WRONG, origin, day, "clue/0", **more)
+def wrong(day: date, origin: Origin = Origin.STUDY, **more: bool) -> RatedAnswer:
+    return RatedAnswer(Verdict.WRONG, origin, day, "clue/0", **more)
 
 
 def test_the_first_answer_of_a_day_rates_and_the_others_are_only_kept() -> None:
@@ -39,7 +39,7 @@ def test_what_is_too_fast_does_not_rate_and_leaves_the_day_to_the_next_answer() 
 
 
 def test_what_was_skipped_does_not_rate() -> None:
-    assert remember("who", [Given(Verdict.SKIPPED, Origin.STUDY, MONDAY, "clue/0")]) is None
+    assert remember("who", [RatedAnswer(Verdict.SKIPPED, Origin.STUDY, MONDAY, "clue/0")]) is None
 
 
 def test_an_answer_taken_back_does_not_rate_and_closes_its_day() -> None:
@@ -92,7 +92,7 @@ def test_different_clues_are_counted_once_each() -> None:
 def test_the_best_state_is_never_lost() -> None:
     found = remember("roman", [right(MONDAY), right(TUESDAY), wrong(date(2026, 3, 10))])
 
-    assert found is not None and found.best is State.KNOWN
+    assert found is not None and found.best is MemoryState.KNOWN
 
 
 def test_it_is_kept_since_when_something_is_known() -> None:

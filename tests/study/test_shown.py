@@ -17,12 +17,12 @@ from studyapp.classes.models import Hidden
 from studyapp.content import Deck
 from studyapp.content.questions import ask, keys
 from studyapp.study.answering import answer_to
-from studyapp.study.day_plan import Standing, due_questions
+from studyapp.study.day_plan import LearnerState, due_questions
 from studyapp.study.learner_state import memories_of
 from studyapp.study.models import Origin, Verdict
-from studyapp.study.quizzes import Wishes, plan_about, plan_apart, plan_quiz
-from studyapp.study.session_steps import Step
-from studyapp.study.visible_content import first_clue, settled_by
+from studyapp.study.quizzes import QuizOptions, plan_figure, plan_pair, plan_quiz
+from studyapp.study.session_steps import SessionStep
+from studyapp.study.visible_content import first_clue, supporting_reference
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
@@ -69,17 +69,17 @@ def test_where_every_passage_is_hidden_clues_are_asked_without(deck: Deck) -> No
     question = ask(deck, ZEUS, "who", "clue/0", "choice", Random(1))
 
     assert askable(deck, hidden, ZEUS, "who") == list(keys(deck, ZEUS, "who"))
-    assert settled_by(deck, hidden, question) is None
+    assert supporting_reference(deck, hidden, question) is None
     assert not askable(deck, hidden, ZEUS, "source")
 
 
 def test_no_quiz_asks_what_is_hidden(deck: Deck) -> None:
-    wishes = Wishes(deck[ZEUS].group, ("who", "source"), 30, typed=False, only_met=True)
+    wishes = QuizOptions(deck[ZEUS].group, ("who", "source"), 30, typed=False, only_met=True)
     hidden = {(ZEUS, "clue/0"), (ZEUS, "reference/1")}
     plans = [
         plan_quiz(deck, wishes, [ZEUS], Random(1), hidden),
-        plan_about(deck, hidden, ZEUS),
-        plan_apart(deck, hidden, ZEUS, "hera", Random(1)),
+        plan_figure(deck, hidden, ZEUS),
+        plan_pair(deck, hidden, ZEUS, "hera", Random(1)),
     ]
 
     asked = {step.key for plan in plans for step in plan if step.figure == ZEUS}
@@ -92,8 +92,8 @@ def test_what_is_due_is_left_out_when_all_of_it_is_hidden(session: Session, deck
     memories, day = memories_of(session, anna), (MORNING + 30 * DAY).date()
     every = frozenset((ZEUS, f"reference/{place}") for place in range(len(deck[ZEUS].references)))
 
-    assert [step.skill for step in due_questions(deck, Standing(day, memories))] == ["source"]
-    assert due_questions(deck, Standing(day, memories, hidden=every)) == []
+    assert [step.skill for step in due_questions(deck, LearnerState(day, memories))] == ["source"]
+    assert due_questions(deck, LearnerState(day, memories, hidden=every)) == []
 
 
 def test_a_clue_hidden_after_it_was_missed_is_not_asked_again(
@@ -102,19 +102,21 @@ def test_a_clue_hidden_after_it_was_missed_is_not_asked_again(
     answer_once(session, deck, anna, MORNING, given=WRONG)
     hide(session, school_class, "clue/0")
 
-    sitting = begin_with(session, anna, [Step("ask", ZEUS, "who", "clue/0", "choice")], MORNING + DAY, Origin.STUDY)
+    study_session = begin_with(
+        session, anna, [SessionStep("ask", ZEUS, "who", "clue/0", "choice")], MORNING + DAY, Origin.STUDY
+    )
 
-    assert show(session, deck, anna, sitting, MORNING + DAY).clue != "clue/0"
+    assert show(session, deck, anna, study_session, MORNING + DAY).clue != "clue/0"
 
 
 def test_a_question_that_waits_is_skipped_when_it_is_hidden(
     session: Session, deck: Deck, school_class: Class, anna: Person
 ) -> None:
-    sitting = begin_with(session, anna, [Step("ask", ZEUS, "who")], MORNING, Origin.STUDY)
-    waiting = show(session, deck, anna, sitting, MORNING)
+    study_session = begin_with(session, anna, [SessionStep("ask", ZEUS, "who")], MORNING, Origin.STUDY)
+    waiting = show(session, deck, anna, study_session, MORNING)
     hide(session, school_class, waiting.clue)
 
-    asked = show(session, deck, anna, sitting, MORNING)
+    asked = show(session, deck, anna, study_session, MORNING)
 
     assert asked.clue != waiting.clue
     skipped = answer_to(session, waiting)

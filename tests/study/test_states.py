@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from studyapp.study.states import State, count_states, state_of
+from studyapp.study.states import MemoryState, count_states, state_of
 
 
 class Row(NamedTuple):
@@ -18,30 +18,30 @@ class Row(NamedTuple):
 @pytest.mark.parametrize(
     ("memory", "state"),
     [
-        (Row(6.99), State.LEARNING),
-        (Row(7), State.KNOWN),
-        (Row(7, "rrw"), State.LEARNING),
-        (Row(20.99, "wwr"), State.KNOWN),
-        (Row(21), State.SOLID),
-        (Row(21, "w"), State.LEARNING),
-        (Row(21, clues=("a", "b")), State.KNOWN),
+        (Row(6.99), MemoryState.LEARNING),
+        (Row(7), MemoryState.KNOWN),
+        (Row(7, "rrw"), MemoryState.LEARNING),
+        (Row(20.99, "wwr"), MemoryState.KNOWN),
+        (Row(21), MemoryState.SOLID),
+        (Row(21, "w"), MemoryState.LEARNING),
+        (Row(21, clues=("a", "b")), MemoryState.KNOWN),
     ],
 )
-def test_who_somebody_is_is_known_from_seven_days_and_solid_from_three_weeks(memory: Row, state: State) -> None:
+def test_who_somebody_is_is_known_from_seven_days_and_solid_from_three_weeks(memory: Row, state: MemoryState) -> None:
     assert state_of("who", memory, met=True) is state
 
 
 def test_what_is_no_clue_needs_no_three_of_them_to_be_solid() -> None:
-    assert state_of("roman", Row(21, clues=("name",)), met=True) is State.SOLID
+    assert state_of("roman", Row(21, clues=("name",)), met=True) is MemoryState.SOLID
 
 
 def test_not_met_is_not_unknown() -> None:
-    assert state_of("who", None, met=False) is State.NOT_MET
-    assert state_of("who", None, met=True) is State.MET
+    assert state_of("who", None, met=False) is MemoryState.NOT_MET
+    assert state_of("who", None, met=True) is MemoryState.MET
 
 
 def test_every_state_is_counted() -> None:
-    counts = count_states({"zeus": State.KNOWN, "hera": State.KNOWN, "pan": State.NOT_MET})
+    counts = count_states({"zeus": MemoryState.KNOWN, "hera": MemoryState.KNOWN, "pan": MemoryState.NOT_MET})
 
-    assert [counts[state] for state in State] == [1, 0, 0, 2, 0]
-    assert State.NOT_MET.word == "not met"
+    assert [counts[state] for state in MemoryState] == [1, 0, 0, 2, 0]
+    assert MemoryState.NOT_MET.word == "not met"

@@ -5,42 +5,42 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from studyapp.study.session_steps import Done, Step, finished, next_step
+from studyapp.study.session_steps import CompletedStep, SessionStep, finished, next_step
 
-ASKED = [Step("ask", figure, "who") for figure in ("zeus", "hera", "pan", "eos", "io")]
+ASKED = [SessionStep("ask", figure, "who") for figure in ("zeus", "hera", "pan", "eos", "io")]
 
 
 def test_the_plan_is_gone_through_in_its_order() -> None:
-    done: list[Done] = []
+    done: list[CompletedStep] = []
     order = []
     while (step := next_step(ASKED, done, repeats=True)) is not None:
         order.append(step)
-        done.append(Done(step))
+        done.append(CompletedStep(step))
 
     assert order == [0, 1, 2, 3, 4]
 
 
 def test_what_was_wrong_comes_again_after_three_others() -> None:
-    done = [Done(0, right=False), Done(1), Done(2)]
+    done = [CompletedStep(0, right=False), CompletedStep(1), CompletedStep(2)]
 
     assert next_step(ASKED, done, repeats=True) == 3
-    assert next_step(ASKED, [*done, Done(3)], repeats=True) == 0
+    assert next_step(ASKED, [*done, CompletedStep(3)], repeats=True) == 0
 
 
 def test_what_was_wrong_last_comes_again_at_the_end() -> None:
-    done = [*(Done(step) for step in range(4)), Done(4, right=False)]
+    done = [*(CompletedStep(step) for step in range(4)), CompletedStep(4, right=False)]
 
     assert next_step(ASKED, done, repeats=True) == 4
-    assert next_step(ASKED, [*done, Done(4)], repeats=True) is None
+    assert next_step(ASKED, [*done, CompletedStep(4)], repeats=True) is None
 
 
 def test_a_quiz_asks_once() -> None:
-    assert next_step(ASKED, [Done(step, right=False) for step in range(5)], repeats=False) is None
+    assert next_step(ASKED, [CompletedStep(step, right=False) for step in range(5)], repeats=False) is None
 
 
 def test_a_question_is_behind_when_it_was_right_at_last() -> None:
-    plan = [Step("meet", "zeus"), *ASKED]
-    done = [Done(0), Done(1, right=False), Done(2), Done(1)]
+    plan = [SessionStep("meet", "zeus"), *ASKED]
+    done = [CompletedStep(0), CompletedStep(1, right=False), CompletedStep(2), CompletedStep(1)]
 
     assert finished(plan, done[:3], repeats=True) == 1
     assert finished(plan, done[:3], repeats=False) == 2
@@ -49,12 +49,12 @@ def test_a_question_is_behind_when_it_was_right_at_last() -> None:
 
 @given(st.lists(st.booleans(), max_size=60))
 def test_whoever_is_right_in_the_end_comes_to_the_end(verdicts: list[bool]) -> None:
-    done: list[Done] = []
+    done: list[CompletedStep] = []
     for right in [*verdicts, *[True] * len(ASKED) * 2]:
         step = next_step(ASKED, done, repeats=True)
         if step is None:
             break
-        done.append(Done(step, right))
+        done.append(CompletedStep(step, right))
 
     assert next_step(ASKED, done, repeats=True) is None
     assert finished(ASKED, done, repeats=True) == len(ASKED)
@@ -62,8 +62,8 @@ def test_whoever_is_right_in_the_end_comes_to_the_end(verdicts: list[bool]) -> N
 
 def test_a_step_is_read_as_it_was_written() -> None:
     for step in (
-        Step("meet", "zeus"),
-        Step("ask", "zeus", "who"),
-        Step("ask", "zeus", "kin", "kin/parents/rhea", "choice"),
+        SessionStep("meet", "zeus"),
+        SessionStep("ask", "zeus", "who"),
+        SessionStep("ask", "zeus", "kin", "kin/parents/rhea", "choice"),
     ):
-        assert Step.read(step.written()) == step
+        assert SessionStep.read(step.written()) == step

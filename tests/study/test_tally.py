@@ -15,10 +15,10 @@ from studyapp.classes import Class, Member
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.study.class_totals import class_answers, class_confusions
-from studyapp.study.confusion_counts import Confused
+from studyapp.study.confusion_counts import ConfusionWeek
 from studyapp.study.memory_rebuild import rebuild
-from studyapp.study.models import Asked, Memory, Origin, Verdict
-from studyapp.study.session_steps import Step
+from studyapp.study.models import AskedQuestion, Memory, Origin, Verdict
+from studyapp.study.session_steps import SessionStep
 from studyapp.study.tally import TalliedConfusion, Tally
 from tests.accounts.factories import make_person
 from tests.study.factories import WRONG, answer_once, begin_with, live_in, reply, show
@@ -73,7 +73,7 @@ def test_totals_are_the_same_before_and_after_somebody_leaves(any_database: Data
             assert after == before
 
         assert [times(answers) for answers, _ in before] == [12, 12, 8, 0]
-        assert session.scalar(select(func.count()).select_from(Asked)) == 0
+        assert session.scalar(select(func.count()).select_from(AskedQuestion)) == 0
 
 
 def test_only_answers_from_the_day_of_joining_on_count_and_none_that_were_taken_back(
@@ -141,7 +141,7 @@ def test_totals_stay_when_what_is_remembered_is_built_anew(session: Session, dec
     leave(session, greta)
     before = sorted(class_answers(session, found)), sorted(class_confusions(session, found))
 
-    for cache in (Memory, Confused):
+    for cache in (Memory, ConfusionWeek):
         session.execute(delete(cache))
     rebuild(session, anna.id)
 
@@ -153,8 +153,10 @@ def test_a_tally_holds_nothing_of_the_learner(session: Session, deck: Deck) -> N
     a_class(session, greta)
     live_in(session, greta)
     wrote = "quite unheard of"
-    sitting = begin_with(session, greta, [Step("ask", "zeus", "who", "clue/0", "typed")], JOINED, Origin.STUDY)
-    assert reply(session, deck, greta, show(session, deck, greta, sitting, JOINED), JOINED, wrote).given == wrote
+    study_session = begin_with(
+        session, greta, [SessionStep("ask", "zeus", "who", "clue/0", "typed")], JOINED, Origin.STUDY
+    )
+    assert reply(session, deck, greta, show(session, deck, greta, study_session, JOINED), JOINED, wrote).given == wrote
 
     leave(session, greta)
 

@@ -18,10 +18,10 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import Refusal
 from studyapp.study.day_plan import due_questions
-from studyapp.study.learner_state import standing_of
+from studyapp.study.learner_state import load_learner_state
 from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Answer, Memory, Origin, StudySession
-from studyapp.study.session_steps import Step
+from studyapp.study.session_steps import SessionStep
 from studyapp.study.undo import last_answered, undo
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import READING, WRONG, answer_once, begin_with, has_met, live_in, reply, show
@@ -36,11 +36,11 @@ def memories(session: Session) -> list[dict[str, Any]]:
 
 
 def undo_last(session: Session) -> None:
-    sitting = session.scalars(select(StudySession).order_by(StudySession.id.desc())).first()
-    assert sitting is not None
-    last = last_answered(session, sitting)
+    study_session = session.scalars(select(StudySession).order_by(StudySession.id.desc())).first()
+    assert study_session is not None
+    last = last_answered(session, study_session)
     assert last is not None
-    undo(session, sitting, last[0].id, now=last[1].received_at)
+    undo(session, study_session, last[0].id, now=last[1].received_at)
 
 
 def test_what_was_taken_back_is_forgotten_and_stays_in_the_log(session: Session, deck: Deck) -> None:
@@ -75,16 +75,16 @@ def test_what_was_taken_back_is_asked_on_the_next_day_and_no_more_on_this(sessio
     answer_once(session, deck, greta, MORNING, given=WRONG)
     undo_last(session)
 
-    assert due_questions(deck, standing_of(session, greta, MORNING)) == []
-    assert due_questions(deck, standing_of(session, greta, MORNING + DAY)) == [Step("ask", "zeus", "who")]
+    assert due_questions(deck, load_learner_state(session, greta, MORNING)) == []
+    assert due_questions(deck, load_learner_state(session, greta, MORNING + DAY)) == [SessionStep("ask", "zeus", "who")]
 
 
 def test_taking_back_goes_back_answer_by_answer(session: Session, deck: Deck) -> None:
     greta = make_person(session)
-    steps = [Step("ask", figure, "who") for figure in ("zeus", "hera")]
-    sitting = begin_with(session, greta, steps, MORNING, Origin.STUDY)
+    steps = [SessionStep("ask", figure, "who") for figure in ("zeus", "hera")]
+    study_session = begin_with(session, greta, steps, MORNING, Origin.STUDY)
     for _ in steps:
-        reply(session, deck, greta, show(session, deck, greta, sitting, MORNING), MORNING + READING)
+        reply(session, deck, greta, show(session, deck, greta, study_session, MORNING), MORNING + READING)
 
     undo_last(session)
     assert [row["figure"] for row in memories(session)] == ["zeus"]
@@ -92,19 +92,19 @@ def test_taking_back_goes_back_answer_by_answer(session: Session, deck: Deck) ->
     undo_last(session)
     assert memories(session) == []
     with pytest.raises(Refusal, match="no answer left"):
-        undo(session, sitting, 0, now=MORNING)
+        undo(session, study_session, 0, now=MORNING)
 
 
 def test_the_same_form_sent_twice_takes_back_one_answer(session: Session, deck: Deck) -> None:
     greta = make_person(session)
-    steps = [Step("ask", figure, "who") for figure in ("zeus", "hera")]
-    sitting = begin_with(session, greta, steps, MORNING, Origin.STUDY)
+    steps = [SessionStep("ask", figure, "who") for figure in ("zeus", "hera")]
+    study_session = begin_with(session, greta, steps, MORNING, Origin.STUDY)
     for _ in steps:
-        asked = show(session, deck, greta, sitting, MORNING)
+        asked = show(session, deck, greta, study_session, MORNING)
         reply(session, deck, greta, asked, MORNING + READING)
 
     for _ in range(2):
-        undo(session, sitting, asked.id, now=MORNING + READING)
+        undo(session, study_session, asked.id, now=MORNING + READING)
 
     assert [row["figure"] for row in memories(session)] == ["zeus"]
 

@@ -8,10 +8,10 @@ from random import Random
 
 from studyapp.content import Deck
 from studyapp.content.questions import next_key
-from studyapp.study.day_plan import Plan, Standing, plan_day
-from studyapp.study.memory_updates import Given, remember
+from studyapp.study.day_plan import DayPlan, LearnerState, plan_day
+from studyapp.study.memory_updates import RatedAnswer, remember
 from studyapp.study.models import Memory, Origin, Verdict
-from studyapp.study.states import State, state_of
+from studyapp.study.states import MemoryState, state_of
 from studyapp.study.study_day import next_day
 
 
@@ -22,15 +22,15 @@ class Pupil:
         self.deck, self.often, self.minutes = deck, often, minutes
         self.rng = Random(7)
         self.met: list[str] = []
-        self.log: dict[tuple[str, str], list[Given]] = defaultdict(list)
+        self.log: dict[tuple[str, str], list[RatedAnswer]] = defaultdict(list)
         self.memories: dict[tuple[str, str], Memory] = {}
 
-    def plan(self, day: date) -> Plan:
+    def plan(self, day: date) -> DayPlan:
         return plan_day(
-            self.deck, Standing(day, memories=self.memories, met=tuple(self.met), minutes=self.minutes, new_a_day=4)
+            self.deck, LearnerState(day, memories=self.memories, met=tuple(self.met), minutes=self.minutes, new_a_day=4)
         )
 
-    def study(self, day: date) -> Plan:
+    def study(self, day: date) -> DayPlan:
         """A day's sitting, each question answered once."""
         plan = self.plan(day)
         for step in plan.steps:
@@ -42,14 +42,14 @@ class Pupil:
                 self._answer((step.figure, step.skill), verdict, day)
         return plan
 
-    def state(self, figure: str) -> State:
+    def state(self, figure: str) -> MemoryState:
         return state_of("who", self.memories.get((figure, "who")), met=figure in self.met)
 
     def _answer(self, memory: tuple[str, str], verdict: Verdict, day: date) -> None:
         figure, skill = memory
         log = self.log[memory]
         clue = next_key(self.deck, figure, skill, [given.clue for given in log])  # type: ignore[arg-type]
-        log.append(Given(verdict, Origin.STUDY, day, str(clue)))
+        log.append(RatedAnswer(verdict, Origin.STUDY, day, str(clue)))
         found = remember(skill, log)
         assert found is not None
         self.memories[memory] = Memory(
@@ -76,7 +76,7 @@ def test_what_is_answered_rightly_becomes_known_and_then_solid(deck: Deck) -> No
     for day in days(120):
         pupil.study(day)
 
-    assert {pupil.state(card.id) for card in deck} == {State.SOLID}
+    assert {pupil.state(card.id) for card in deck} == {MemoryState.SOLID}
 
 
 def test_after_a_fortnight_away_a_day_is_as_long_as_any_other(deck: Deck) -> None:

@@ -17,15 +17,21 @@ from studyapp.classes import Class
 from studyapp.classes.memberships import join_class
 from studyapp.content import Deck
 from studyapp.errors import Missing, Refusal
-from studyapp.study.alias_suggestions import AliasSuggestion, close_wish, wish_for_alias, wish_stands, wishes_of
-from studyapp.study.models import Answer, Asked, Origin
-from studyapp.study.session_steps import Step
+from studyapp.study.alias_suggestions import (
+    AliasSuggestion,
+    close_suggestion,
+    is_suggested,
+    suggest_alias,
+    suggestions_of,
+)
+from studyapp.study.models import Answer, AskedQuestion, Origin
+from studyapp.study.session_steps import SessionStep
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.study.factories import begin_with, live_in, reply, show
 from tests.teaching.factories import client_of, make_class, make_teacher
 
-TYPED = [Step("ask", "zeus", "who", "clue/0", "typed"), Step("ask", "hera", "who", "clue/0", "choice")]
+TYPED = [SessionStep("ask", "zeus", "who", "clue/0", "typed"), SessionStep("ask", "hera", "who", "clue/0", "choice")]
 READING = timedelta(seconds=20)
 
 
@@ -41,10 +47,10 @@ def greta(session: Session, school_class: Class) -> Person:
     return greta
 
 
-def answered(session: Session, deck: Deck, person: Person, given: str = "sky father") -> tuple[Asked, Answer]:
+def answered(session: Session, deck: Deck, person: Person, given: str = "sky father") -> tuple[AskedQuestion, Answer]:
     live_in(session, person)
-    sitting = begin_with(session, person, TYPED, MORNING, Origin.QUIZ)
-    asked = show(session, deck, person, sitting, MORNING)
+    study_session = begin_with(session, person, TYPED, MORNING, Origin.QUIZ)
+    asked = show(session, deck, person, study_session, MORNING)
     return asked, reply(session, deck, person, asked, MORNING + READING, given)
 
 
@@ -55,12 +61,12 @@ def test_a_wish_is_read_by_the_class_without_a_name_and_counted(
     join_class(session, school_class, anna, MORNING)
     for person, given in ((greta, "Sky father"), (anna, "sky  FATHER")):
         asked, answer = answered(session, deck, person, given)
-        assert wish_stands(session, person, asked, answer) is False
-        wish_for_alias(session, person, asked)
-        wish_for_alias(session, person, asked)
-        assert wish_stands(session, person, asked, answer) is True
+        assert is_suggested(session, person, asked, answer) is False
+        suggest_alias(session, person, asked)
+        suggest_alias(session, person, asked)
+        assert is_suggested(session, person, asked, answer) is True
 
-    [wish] = wishes_of(session, school_class)
+    [wish] = suggestions_of(session, school_class)
 
     assert (wish.figure, wish.given, wish.times, wish.since) == ("zeus", "Sky father", 2, MORNING.date())
     assert not any("Greta" in str(part) for part in wish)
@@ -70,13 +76,13 @@ def test_a_closed_wish_is_forgotten_with_who_wished_it(
     session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     asked, _ = answered(session, deck, greta)
-    wish_for_alias(session, greta, asked)
+    suggest_alias(session, greta, asked)
 
-    close_wish(session, school_class, wishes_of(session, school_class)[0].id)
+    close_suggestion(session, school_class, suggestions_of(session, school_class)[0].id)
 
     assert session.scalar(select(func.count()).select_from(AliasSuggestion)) == 0
     with pytest.raises(Missing):
-        close_wish(session, school_class, asked.id)
+        close_suggestion(session, school_class, asked.id)
 
 
 def test_only_a_wrong_typed_answer_can_have_been_meant(
@@ -84,30 +90,30 @@ def test_only_a_wrong_typed_answer_can_have_been_meant(
 ) -> None:
     right, answer = answered(session, deck, greta, "Zeus")
     for asked, given in ((right, answer), answered(session, deck, greta, "")):
-        assert wish_stands(session, greta, asked, given) is None
+        assert is_suggested(session, greta, asked, given) is None
         with pytest.raises(Refusal, match="only a typed answer"):
-            wish_for_alias(session, greta, asked)
+            suggest_alias(session, greta, asked)
 
 
 def test_without_a_class_there_is_nobody_to_tell(session: Session, deck: Deck) -> None:
     stray = make_person(session)
     asked, answer = answered(session, deck, stray)
 
-    assert wish_stands(session, stray, asked, answer) is None
+    assert is_suggested(session, stray, asked, answer) is None
     with pytest.raises(Refusal, match="aren’t in a class"):
-        wish_for_alias(session, stray, asked)
+        suggest_alias(session, stray, asked)
 
 
 def test_a_wish_is_taken_out_with_the_rest_and_goes_with_its_learner(
     session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
-    wish_for_alias(session, greta, answered(session, deck, greta)[0])
+    suggest_alias(session, greta, answered(session, deck, greta)[0])
     kept = everything_about(session, greta)["words meant to be right"]
 
     leave(session, greta)
 
     assert kept == [{"figure": "zeus", "given": "sky father", "wished_on": "2026-03-02"}]
-    assert wishes_of(session, school_class) == []
+    assert suggestions_of(session, school_class) == []
 
 
 def test_a_pupil_says_so_under_the_verdict_and_the_teacher_reads_and_closes_it(app: Flask, deck: Deck) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.study.confusion_counts import recount
-from studyapp.study.models import Answer, Asked, Memory, Origin, StudySession, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Memory, Origin, StudySession, Verdict
 
 MONDAY = date(2026, 3, 2)
 
@@ -65,7 +65,7 @@ def answers(
     session.add(sitting)
     session.flush()
     for number in range(1, times + 1):
-        asked = Asked(
+        asked = AskedQuestion(
             person_id=person_id,
             sitting_id=sitting.id,
             number=number,
@@ -84,7 +84,7 @@ def answers(
     recount(session, person_id, figure, day)
 
 
-def _answer(asked: Asked, chosen: str, at: datetime, day: date) -> Answer:
+def _answer(asked: AskedQuestion, chosen: str, at: datetime, day: date) -> Answer:
     is_right = chosen == asked.figure
     return Answer(
         asked_id=asked.id,

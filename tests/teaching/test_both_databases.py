@@ -25,7 +25,7 @@ from studyapp.classes.practice_pupil import practice_pupil
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import BadInput, Missing, Refusal, Stale
-from studyapp.study.answer_transfer import hand_over
+from studyapp.study.answer_transfer import transfer_answers
 from studyapp.teaching.roster.importing import Brought, bring_in
 from studyapp.teaching.roster.row_parser import read_roll
 from tests.accounts.factories import MORNING, make_person
@@ -171,6 +171,6 @@ def test_one_of_two_who_hand_over_the_same_sitting_at_once_does(any_database: Da
         ids = [giver.id, receiver.id]
 
     def give(session: Session) -> object:
-        return hand_over(session, *(session.get_one(Person, one) for one in ids), [1], MORNING)
+        return transfer_answers(session, *(session.get_one(Person, one) for one in ids), [1], MORNING)
 
     assert at_once(any_database, give, give) == [Missing.__name__, "done"]

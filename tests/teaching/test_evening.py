@@ -15,9 +15,9 @@ from studyapp.classes import Class, Member
 from studyapp.classes.memberships import roster
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.progress.classes.class_knowledge import figures_known, knowing_of
+from studyapp.progress.classes.class_knowledge import class_knowledge, figures_known
 from studyapp.progress.classes.grid import grid_of
-from studyapp.progress.classes.pupils import pupils_among
+from studyapp.progress.classes.pupils import class_pupils
 from tests.accounts.conftest import statements
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
@@ -187,7 +187,7 @@ def test_the_numbers_agree_wherever_they_stand(
     remembers(session, ids[0], "zeus", days=30)
     remembers(session, ids[1], "zeus", days=9)
     remembers(session, ids[2], "zeus", recent="rww")
-    knowing = knowing_of(session, deck, pupils_among(school_class, roster(session, school_class)), "who")
+    knowing = class_knowledge(session, deck, class_pupils(school_class, roster(session, school_class)), "who")
 
     zeus = next(one for one in figures_known(deck, knowing) if one.card.id == "zeus")
     row = next(row for part in grid_of(deck, knowing) for row in part.rows if row.card.id == "zeus")

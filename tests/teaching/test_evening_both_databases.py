@@ -9,11 +9,11 @@ from studyapp.classes.memberships import roster
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.play.levels.levels import Level
-from studyapp.progress.answer_list import Wanted, find_among
-from studyapp.progress.classes.date_ranges import span_of
+from studyapp.progress.answer_list import AnswerFilter, find_answers_where
+from studyapp.progress.classes.date_ranges import date_range
 from studyapp.progress.classes.figure import class_figure
 from studyapp.progress.classes.page import class_page
-from studyapp.progress.classes.pupils import pupils_among, seen_from
+from studyapp.progress.classes.pupils import class_pupils, counted_since_by_pupil
 from studyapp.progress.classes.tables import answers_table
 from studyapp.pubsub import MemoryPubSub
 from studyapp.study.countable_answers import counts_for
@@ -32,11 +32,13 @@ def test_a_class_is_read_and_dealt_alike(any_database: Database, deck: Deck) -> 
             answers(session, place.person.id, "hera", "rhea", day=MONDAY + timedelta(days=1), times=12)
             remembers(session, place.person.id, "hera", recent="rww")
             remembers(session, place.person.id, "zeus", days=9, since=MONDAY)
-        span = span_of(found, "", MONDAY + timedelta(days=3))
+        span = date_range(found, "", MONDAY + timedelta(days=3))
 
         shown = class_page(session, deck, found, places, "who", span)
-        pupils = pupils_among(found, places)
-        behind = find_among(session, counts_for(seen_from(pupils), MONDAY), Wanted(figure="hera", named="rhea"), 1)
+        pupils = class_pupils(found, places)
+        behind = find_answers_where(
+            session, counts_for(counted_since_by_pupil(pupils), MONDAY), AnswerFilter(figure="hera", named="rhea"), 1
+        )
         figure = class_figure(session, Reader(deck, "greek"), found, places, "hera", "who")
         file = list(answers_table(session, Reader(deck, "greek"), pupils, span.first))
         groups = mixed([place.person for place in places], {})

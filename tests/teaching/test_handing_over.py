@@ -15,7 +15,7 @@ from studyapp.classes import Class
 from studyapp.classes.memberships import join_class, roster
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.study.answer_transfer import sittings_since
+from studyapp.study.answer_transfer import transferable_sessions
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.study.factories import answer_once
@@ -90,7 +90,7 @@ def test_answers_from_before_joining_are_not_the_teachers_to_give(
 ) -> None:
     answer_once(session, deck, anna, MORNING - timedelta(days=1))
     session.commit()
-    [sat] = sittings_since(session, anna, MORNING.date() - timedelta(days=7))
+    [sat] = transferable_sessions(session, anna, MORNING.date() - timedelta(days=7))
     anna_id, greta_id = (place.person.id for place in roster(session, school_class))
     session.commit()
 

@@ -39,7 +39,7 @@ def test_homework_is_done_where_study_is_closed(
     assert "Six gods" in first_page
     assert anna.get(verdict.location).status_code == 200
     assert "Handed in" in text_of(handed_in) and "Back to Today" not in text_of(handed_in)
-    assert {anna.get(page).status_code for page in ("/study", "/study/quiz", "/study/sitting/99")} == {403}
+    assert {anna.get(page).status_code for page in ("/study", "/study/quiz", "/study/session/99")} == {403}
 
 
 def test_a_sitting_of_ones_own_waits_until_study_is_open(

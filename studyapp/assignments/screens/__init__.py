@@ -1,1 +1,1 @@
-"""What the pages show."""
+"""What the homework pages show."""

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from studyapp.assignments.assignment_form import ATTEMPTS, MINUTES, QUESTIONS, WARM_UP, Wish
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.screens.wording import zone_said
+from studyapp.assignments.screens.wording import zone_text
 from studyapp.classes import Class
 from studyapp.content import GROUPS, Deck
 from studyapp.content.questions import SKILLS
@@ -38,7 +38,7 @@ def sent_wish(deck: Deck, form: MultiDict[str, str]) -> Wish:
     attempts = form.get("attempts", "")
     return Wish(
         name=form.get("name", "").strip(),
-        due_on=day_written(form.get("due_on", "")),
+        due_on=read_day(form.get("due_on", "")),
         figures=[card.id for card in deck if card.group in groups or card.id in singles],
         skills=form.getlist("skills"),
         amount=form.get("amount", ""),
@@ -79,11 +79,11 @@ def shown_form(deck: Deck, school_class: Class, wish: Wish, now: datetime) -> di
         ],
         "attempts": [(count, counted(count, "attempt")) for count in ATTEMPTS],
         "today": study_day(now, school_class.zone),
-        "zone": zone_said(school_class),
+        "zone": zone_text(school_class),
     }
 
 
-def day_written(text: str) -> date | None:
+def read_day(text: str) -> date | None:
     """A day as a form sends it, such as 2026-03-06; None where it is none."""
     try:
         return date.fromisoformat(text)

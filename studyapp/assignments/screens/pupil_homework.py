@@ -1,4 +1,4 @@
-"""One pupil's homework for the teacher: each piece with what has become of it."""
+"""One pupil's homework for the teacher."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.class_overview import set_for, shares_of
+from studyapp.assignments.class_overview import assignments_of, submissions_of
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.screens.wording import due_said, share_said
+from studyapp.assignments.screens.wording import due_text, submission_text
 from studyapp.classes import Class
 
 
-class Piece(NamedTuple):
-    """A piece of homework as one pupil has it; ``is_begun`` if there are answers to open."""
+class PupilHomework(NamedTuple):
+    """A piece of homework of one pupil; ``is_begun`` if there are answers."""
 
     assignment: Assignment
     due: str
@@ -22,13 +22,16 @@ class Piece(NamedTuple):
     is_begun: bool
 
 
-def homework_of(session: Session, school_class: Class, person_id: int, now: datetime) -> list[Piece]:
-    """Everything the class was set and this pupil owes or did, the latest due day first. None of a practice pupil."""
-    shares = shares_of(session, school_class, now)
+def pupil_homework(session: Session, school_class: Class, person_id: int, now: datetime) -> list[PupilHomework]:
+    """All homework of one pupil, the latest due date first; none for a practice pupil."""
+    submissions = submissions_of(session, school_class, now)
     pieces = []
-    for assignment in reversed(set_for(session, school_class)):
-        for share in shares[assignment.id]:
-            if share.place.person.id == person_id:
-                due, said = due_said(share.due_on, school_class, now), share_said(share, school_class, now)
-                pieces.append(Piece(assignment, due, said, share.begun > 0))
+    for assignment in reversed(assignments_of(session, school_class)):
+        for submission in submissions[assignment.id]:
+            if submission.place.person.id == person_id:
+                due, said = (
+                    due_text(submission.due_on, school_class, now),
+                    submission_text(submission, school_class, now),
+                )
+                pieces.append(PupilHomework(assignment, due, said, submission.begun > 0))
     return pieces

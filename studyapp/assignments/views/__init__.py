@@ -1,4 +1,4 @@
-"""The pages of the room: a pupil's own, a class's list, and the forms."""
+"""The pages of homework."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The room's blueprint, and what all its views ask for."""
+"""The blueprint of assignments, and what all its views need."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ bp.context_processor(names_in_class)
 
 
 def reader() -> Reader:
-    """Whoever asks, with the names that stand first for this reader."""
+    """The current reader."""
     return Reader(app_services.deck(), names_first_here())
 
 
 def class_here(session: Session, class_id: int) -> Class:
-    """The class the address names, if it belongs to whoever asks.
+    """The class in the address, if it belongs to the current teacher.
 
-    :raises SignInNeeded: if nobody with an account asks.
-    :raises NotAllowed: if it is no teacher.
-    :raises Missing: if the class is not this teacher's.
+    :raises SignInNeeded: without an account.
+    :raises NotAllowed: if the person isn't a teacher.
+    :raises Missing: if the class isn't this teacher's.
     """
     return owned_class(session, account_here(session), class_id)

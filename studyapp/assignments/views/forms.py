@@ -1,4 +1,4 @@
-"""The forms of a class's assignments: a new one, changed, withdrawn, thrown away, and later for one pupil."""
+"""The forms for a class's homework: create, change, withdraw, delete, and more time for one pupil."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from studyapp.assignments import assigning
 from studyapp.assignments.assigning import assignment_of, is_begun
 from studyapp.assignments.assignment_form import Wish
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.screens.form import blank_wish, day_written, kept_wish, sent_wish, shown_form
-from studyapp.assignments.screens.wording import ready_said
+from studyapp.assignments.screens.form import blank_wish, kept_wish, read_day, sent_wish, shown_form
+from studyapp.assignments.screens.wording import ready_text
 from studyapp.assignments.views.blueprint import bp, class_here, reader
 from studyapp.classes import Class
 from studyapp.classes.memberships import place_in
@@ -26,7 +26,7 @@ NO_PUPIL = "Choose a pupil."
 
 @bp.get("/classes/<int:class_id>/assignments/new")
 def new(class_id: int) -> str:
-    """The form, filled in as far as the address says: a warm-up, figures, a name."""
+    """The form, filled in from the address: a warm-up, figures, a name."""
     with app_services.reading() as session:
         school_class = class_here(session, class_id)
     return _form(
@@ -35,14 +35,14 @@ def new(class_id: int) -> str:
 
 
 @bp.post("/classes/<int:class_id>/assignments/new")
-def set_new(class_id: int) -> Response | tuple[str, int]:
-    """Set it for the class, or keep it as a draft."""
+def save_new(class_id: int) -> Response | tuple[str, int]:
+    """Set it for the class, or save it as a draft."""
     deck, now = app_services.deck(), app_services.now()
     wish = sent_wish(deck, request.form)
     try:
         with app_services.writing() as session:
             school_class = class_here(session, class_id)
-            assignment = assigning.draft(session, deck, school_class, wish, now, is_set=_is_set())
+            assignment = assigning.create_assignment(session, deck, school_class, wish, now, is_set=_is_set())
     except BadInput as refused:
         with app_services.reading() as session:
             return _form(class_here(session, class_id), None, wish, refused.errors), 422
@@ -51,7 +51,7 @@ def set_new(class_id: int) -> Response | tuple[str, int]:
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
 def change(class_id: int, assignment_id: int) -> str:
-    """The form of one that is there: all of it, or once somebody has begun only its due day and note."""
+    """The form of an existing assignment: all of it, or only due date and note once a pupil has started."""
     with app_services.reading() as session:
         school_class = class_here(session, class_id)
         assignment = assignment_of(session, school_class, assignment_id)
@@ -60,8 +60,8 @@ def change(class_id: int, assignment_id: int) -> str:
 
 
 @bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/change")
-def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]:
-    """Keep the change."""
+def save_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]:
+    """Save the change."""
     deck, now = app_services.deck(), app_services.now()
     wish = sent_wish(deck, request.form)
     try:
@@ -69,9 +69,9 @@ def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]
             school_class = class_here(session, class_id)
             assignment = assignment_of(session, school_class, assignment_id)
             if "name" not in request.form:
-                assigning.put_off(session, school_class, assignment, wish.due_on, wish.note, now)
+                assigning.change_due_date(session, school_class, assignment, wish.due_on, wish.note, now)
             else:
-                assigning.change(session, deck, school_class, assignment, wish, now, is_set=_is_set())
+                assigning.change_assignment(session, deck, school_class, assignment, wish, now, is_set=_is_set())
     except BadInput as refused:
         with app_services.reading() as session:
             school_class = class_here(session, class_id)
@@ -82,22 +82,22 @@ def keep_change(class_id: int, assignment_id: int) -> Response | tuple[str, int]
 
 @bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/withdraw")
 def withdraw(class_id: int, assignment_id: int) -> Response:
-    """Make a draft of it again, or throw it away; nobody must have begun."""
+    """Turn it back into a draft, or delete it, if no pupil has started."""
     with app_services.writing() as session:
         school_class = class_here(session, class_id)
         assignment = assignment_of(session, school_class, assignment_id)
         if request.form.get("wish") == "discard":
-            assigning.discard(session, assignment)
+            assigning.delete_assignment(session, assignment)
             flash(f"{assignment.name} is deleted.", "right")
-            return redirect(url_for("assignments.of_class", class_id=school_class.id), 303)
-        assigning.withdraw(session, assignment)
+            return redirect(url_for("assignments.class_homework", class_id=school_class.id), 303)
+        assigning.withdraw_assignment(session, assignment)
     flash(f"{assignment.name} is a draft again. Your pupils can’t see it.", "right")
-    return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
+    return redirect(url_for("assignments.assignment", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
 @bp.post("/classes/<int:class_id>/assignments/<int:assignment_id>/later")
 def later(class_id: int, assignment_id: int) -> Response:
-    """Give one pupil until another day; without a day take it back."""
+    """Give one pupil more time; without a date, remove it."""
     who = request.form.get("who", "")
     if not who.isdecimal() or len(who) > 9:
         raise BadInput({"who": NO_PUPIL})
@@ -105,13 +105,13 @@ def later(class_id: int, assignment_id: int) -> Response:
         school_class = class_here(session, class_id)
         assignment = assignment_of(session, school_class, assignment_id)
         person = place_in(session, school_class, int(who)).person
-        day = day_written(request.form.get("due_on", ""))
-        assigning.extend(session, assignment, person.id, day)
+        day = read_day(request.form.get("due_on", ""))
+        assigning.set_later_date(session, assignment, person.id, day)
     until = (
         f"{person.name} now has until {day.day} {day:%B}." if day else f"{person.name} now has the class’s due date."
     )
     flash(until, "right")
-    return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
+    return redirect(url_for("assignments.assignment", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
 def _is_set() -> bool:
@@ -121,15 +121,15 @@ def _is_set() -> bool:
 def _kept(school_class: Class, assignment: Assignment) -> Response:
     saved = SAVED_AS_DRAFT if assignment.is_draft else SAVED_AND_SET
     flash(saved.format(homework=assignment.name, school_class=school_class.name), "right")
-    return redirect(url_for("assignments.one", class_id=school_class.id, assignment_id=assignment.id), 303)
+    return redirect(url_for("assignments.assignment", class_id=school_class.id, assignment_id=assignment.id), 303)
 
 
 def _form(
     school_class: Class, assignment: Assignment | None, wish: Wish, errors: Mapping[str, str], *, begun: bool = False
 ) -> str:
-    """The page; a new one that an address has filled in says so, and has its button above as well."""
+    """The page. A new form that is filled in says so and has its button above as well."""
     shown = shown_form(app_services.deck(), school_class, wish, app_services.now())
-    ready = ready_said(reader(), wish, shown["today"]) if assignment is None and not errors else ""
+    ready = ready_text(reader(), wish, shown["today"]) if assignment is None and not errors else ""
     return render_template(
         "assignments/form.html",
         school_class=school_class,

@@ -1,4 +1,4 @@
-"""A pupil's own: what is set, one assignment, a go at it, and the answers of a go."""
+"""The pupil's homework: the list, one assignment, an attempt and its answers."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from sqlalchemy import select
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import account_here
-from studyapp.assignments.attempts import begin_go
+from studyapp.assignments.attempts import begin_attempt
 from studyapp.assignments.models import Attempt
-from studyapp.assignments.pupil_assignments import task_of, tasks_of
+from studyapp.assignments.pupil_assignments import pupil_assignment, pupil_assignments
 from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import wording
 from studyapp.assignments.views.blueprint import bp, reader
 from studyapp.errors import Missing
-from studyapp.study.screens.past_answers import tell
-from studyapp.study.settings import note_zone
-from studyapp.study.study_sessions import find_sitting
+from studyapp.study.screens.past_answers import describe_answer
+from studyapp.study.settings import remember_zone
+from studyapp.study.study_sessions import find_study_session
 from studyapp.study.views.blueprint import go_on
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import app_services
 
-NO_GO = "We can’t find this attempt. Go back to your homework."
+NO_ATTEMPT = "We can’t find this attempt. Go back to your homework."
 
 
 @bp.get("/assignments")
-def mine() -> str:
-    """What is set for whoever asks: what is to be done first, then what is done."""
+def my_homework() -> str:
+    """The person's homework: to do first, then handed in."""
     now = app_services.now()
     with app_services.reading() as session:
-        tasks = tasks_of(session, account_here(session))
+        tasks = pupil_assignments(session, account_here(session))
     to_do = [task for task in tasks if task.handed_in_at is None]
     done = [task for task in reversed(tasks) if task.handed_in_at is not None]
     return render_template("assignments/mine.html", to_do=to_do, done=done, words=wording, now=now)
 
 
 @bp.get("/assignments/<int:assignment_id>")
-def task(assignment_id: int) -> str:
-    """One assignment: what it is, until when, and the tries at it."""
+def my_assignment(assignment_id: int) -> str:
+    """One assignment: what it contains, its due date, and the attempts."""
     with app_services.reading() as session:
         person = account_here(session)
-        found = task_of(session, person, assignment_id)
+        found = pupil_assignment(session, person, assignment_id)
         results = results_of(session, assignment_id).get(person.id, [])
     labels = [SKILL_LABELS[skill] for skill in found.assignment.skills]
     return render_template(
@@ -50,7 +50,7 @@ def task(assignment_id: int) -> str:
         task=found,
         results=results,
         skills=labels,
-        figures=wording.figures_said(reader(), found.assignment.figures),
+        figures=wording.figures_text(reader(), found.assignment.figures),
         words=wording,
         now=app_services.now(),
     )
@@ -58,37 +58,51 @@ def task(assignment_id: int) -> str:
 
 @bp.post("/assignments/<int:assignment_id>/begin")
 def begin(assignment_id: int) -> Response:
-    """Begin a try, or go on with the one that is open."""
+    """Start an attempt, or continue the open one."""
     with app_services.writing() as session:
         person = account_here(session)
-        found = task_of(session, person, assignment_id)
-        note_zone(session, person, request.form.get("zone", ""))
-        sitting = begin_go(session, app_services.deck(), person, found, now=app_services.now(), rng=SystemRandom())
-    return go_on(sitting)
+        found = pupil_assignment(session, person, assignment_id)
+        remember_zone(session, person, request.form.get("zone", ""))
+        study_session = begin_attempt(
+            session, app_services.deck(), person, found, now=app_services.now(), rng=SystemRandom()
+        )
+    return go_on(study_session)
 
 
-@bp.get("/assignments/<int:assignment_id>/tries/<int:number>")
-def one_try(assignment_id: int, number: int) -> str:
-    """The answers of one's own try."""
+@bp.get("/assignments/<int:assignment_id>/attempts/<int:number>")
+def my_attempt(assignment_id: int, number: int) -> str:
+    """The answers of the person's own attempt."""
     with app_services.reading() as session:
         person = account_here(session)
-        found = task_of(session, person, assignment_id)
+        found = pupil_assignment(session, person, assignment_id)
         results = results_of(session, assignment_id).get(person.id, [])
         result = next((one for one in results if one.go.attempt.number == number), None)
         if result is None:
-            raise Missing(NO_GO)
-        answers = answers_in(session, [result.go.sitting])
-    told = [tell(reader(), asked, answer) for asked, answer in answers]
+            raise Missing(NO_ATTEMPT)
+        answers = answers_in(session, [result.go.study_session])
+    told = [describe_answer(reader(), asked, answer) for asked, answer in answers]
     return render_template("assignments/try.html", task=found, result=result, told=told)
 
 
+@bp.get("/assignments/<int:assignment_id>/tries/<int:number>")
+def old_attempt_address(assignment_id: int, number: int) -> Response:
+    """Redirect the former address of an attempt."""
+    return redirect(url_for("assignments.my_attempt", assignment_id=assignment_id, number=number), 308)
+
+
 @bp.get("/assignments/sitting/<int:number>")
-def of_sitting(number: int) -> Response:
-    """From a sitting back to the assignment it belongs to."""
+def old_session_address(number: int) -> Response:
+    """Redirect the former address of a study session's homework."""
+    return redirect(url_for("assignments.assignment_of_session", number=number), 308)
+
+
+@bp.get("/assignments/session/<int:number>")
+def assignment_of_session(number: int) -> Response:
+    """Redirect from a study session to its assignment."""
     with app_services.reading() as session:
         person = account_here(session)
-        sitting = find_sitting(session, person, number)
-        assignment_id = session.scalar(select(Attempt.assignment_id).where(Attempt.sitting_id == sitting.id))
+        study_session = find_study_session(session, person, number)
+        assignment_id = session.scalar(select(Attempt.assignment_id).where(Attempt.sitting_id == study_session.id))
     if assignment_id is None:
-        raise Missing(NO_GO)
-    return redirect(url_for("assignments.task", assignment_id=assignment_id), 303)
+        raise Missing(NO_ATTEMPT)
+    return redirect(url_for("assignments.my_assignment", assignment_id=assignment_id), 303)

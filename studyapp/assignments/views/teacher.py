@@ -1,4 +1,4 @@
-"""A class's assignments as its teachers see them: the list, one with every pupil, and a pupil's answers."""
+"""A class's homework for its teachers: the list, one assignment with every pupil, and a pupil's answers."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from flask import render_template, request
 from studyapp.accounts import account_here
 from studyapp.accounts.audit import record_view
 from studyapp.assignments.assigning import assignment_of, is_begun
-from studyapp.assignments.class_overview import class_assignments, shares_of
+from studyapp.assignments.class_overview import class_assignments, submissions_of
 from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import wording
-from studyapp.assignments.submission_status import Work, handed_in, late, missing, still_open
+from studyapp.assignments.submission_status import SubmissionStatus, handed_in, late, missing, still_open
 from studyapp.assignments.views.blueprint import bp, class_here, reader
 from studyapp.classes.memberships import distinct_names, place_in, roster
-from studyapp.study.screens.past_answers import tell
+from studyapp.study.screens.past_answers import describe_answer
 from studyapp.study.study_day import study_day
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import app_services
 
 
 @bp.get("/classes/<int:class_id>/assignments")
-def of_class(class_id: int) -> str:
-    """Everything that was set for the class, the latest due day first."""
+def class_homework(class_id: int) -> str:
+    """All homework of the class, the latest due date first."""
     now = app_services.now()
     with app_services.reading() as session:
         school_class = class_here(session, class_id)
@@ -30,36 +30,36 @@ def of_class(class_id: int) -> str:
 
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>")
-def one(class_id: int, assignment_id: int) -> str:
-    """One assignment: the counts, and each pupil's tries; with ``who`` only those it counts."""
+def assignment(class_id: int, assignment_id: int) -> str:
+    """One assignment: the counts, and each pupil's attempts; with ``who`` only pupils with that status."""
     now = app_services.now()
     with app_services.reading() as session:
         school_class = class_here(session, class_id)
         assignment = assignment_of(session, school_class, assignment_id)
-        shares = shares_of(session, school_class, now)[assignment.id]
+        submissions = submissions_of(session, school_class, now)[assignment.id]
         results = results_of(session, assignment.id)
         begun = is_begun(session, assignment)
         pupils = list(distinct_names(roster(session, school_class)).items())
-    works = [share.work for share in shares]
-    who = next((work for work in Work if work == request.args.get("who")), None)
+    works = [submission.work for submission in submissions]
+    who = next((work for work in SubmissionStatus if work == request.args.get("who")), None)
     return render_template(
         "assignments/one.html",
         school_class=school_class,
         assignment=assignment,
         is_begun=begun,
         counts=[
-            (Work.HANDED_IN, "handed in", handed_in(works)),
-            (Work.LATE, "late", late(works)),
-            (Work.MISSING, "missing", missing(works)),
-            (Work.OPEN, "not yet", still_open(works)),
+            (SubmissionStatus.HANDED_IN, "handed in", handed_in(works)),
+            (SubmissionStatus.LATE, "late", late(works)),
+            (SubmissionStatus.MISSING, "missing", missing(works)),
+            (SubmissionStatus.OPEN, "not yet", still_open(works)),
         ],
         who=who,
         pupils=pupils,
         today=study_day(now, school_class.zone),
-        shares=[share for share in shares if who in (None, share.work)],
+        submissions=[submission for submission in submissions if who in (None, submission.work)],
         results=results,
         skills=[SKILL_LABELS[skill] for skill in assignment.skills],
-        figures=wording.figures_said(reader(), assignment.figures),
+        figures=wording.figures_text(reader(), assignment.figures),
         words=wording,
         now=now,
     )
@@ -67,7 +67,7 @@ def one(class_id: int, assignment_id: int) -> str:
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>/pupils/<int:person_id>")
 def answers(class_id: int, assignment_id: int, person_id: int) -> str:
-    """What one pupil answered, try by try; that the teacher looked is written down, once a day."""
+    """One pupil's answers, attempt by attempt. The audit log records once a day that the teacher has seen them."""
     now = app_services.now()
     with app_services.reading() as session:
         teacher = account_here(session)
@@ -75,10 +75,10 @@ def answers(class_id: int, assignment_id: int, person_id: int) -> str:
         assignment = assignment_of(session, school_class, assignment_id)
         place = place_in(session, school_class, person_id)
         results = results_of(session, assignment.id).get(person_id, [])
-        given = {result: answers_in(session, [result.go.sitting]) for result in results}
+        given = {result: answers_in(session, [result.go.study_session]) for result in results}
         day = study_day(now, school_class.zone)
     record_view(teacher.id, [person_id], day, now)
-    tries = [(result, [tell(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
+    tries = [(result, [describe_answer(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
     return render_template(
         "assignments/answers.html", school_class=school_class, assignment=assignment, place=place, tries=tries
     )

@@ -1,1 +1,1 @@
-"""What a class knows, for its teachers: reads only, each number by the one function that has its rule."""
+"""What a class knows, for its teachers. This package only reads."""

@@ -1,4 +1,4 @@
-"""How much each pupil of a class has done in a span of days."""
+"""How much each pupil of a class has done in a period."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from typing import NamedTuple
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from studyapp.progress.classes.pupils import Pupil, seen_from
+from studyapp.progress.classes.pupils import ClassPupil, counted_since_by_pupil
 from studyapp.study.countable_answers import counts_for
-from studyapp.study.models import Answer, Asked, Meeting
+from studyapp.study.models import Answer, AskedQuestion, Meeting
 
 
 class Activity(NamedTuple):
-    """The answers that counted, by pupil's id, and the ids of those who answered or met somebody."""
+    """The answers that count, by pupil id, and the ids of pupils who answered or met a figure."""
 
     answers: dict[int, int]
     active: frozenset[int]
 
     @property
     def total(self) -> int:
-        """The answers of all pupils who are in the class."""
+        """The answers of all pupils of the class."""
         return sum(self.answers.values())
 
 
-def activity_of(session: Session, pupils: Sequence[Pupil], first: date) -> Activity:
-    """What was done from ``first`` on, in two statements."""
+def activity_of(session: Session, pupils: Sequence[ClassPupil], first: date) -> Activity:
+    """The activity since ``first``, in two statements."""
     rows = session.execute(
-        select(Asked.person_id, func.count())
-        .join(Answer, Answer.asked_id == Asked.id)
-        .where(counts_for(seen_from(pupils), first))
-        .group_by(Asked.person_id)
+        select(AskedQuestion.person_id, func.count())
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(counts_for(counted_since_by_pupil(pupils), first))
+        .group_by(AskedQuestion.person_id)
     )
     answers = {row[0]: row[1] for row in rows}
     ids = [pupil.id for pupil in pupils]

@@ -1,4 +1,4 @@
-"""What each pupil of a class knows, and what that makes of each figure: read in a fixed number of statements."""
+"""What the pupils of a class know, and the totals for each figure, in a fixed number of statements."""
 
 from __future__ import annotations
 
@@ -12,62 +12,62 @@ from sqlalchemy import select, union
 from sqlalchemy.orm import Session
 
 from studyapp.content import Card, Deck
-from studyapp.progress.classes.pupils import Pupil
+from studyapp.progress.classes.pupils import ClassPupil
 from studyapp.progress.stuck import stuck_figures
-from studyapp.study.learner_state import states_among
+from studyapp.study.learner_state import figure_states_among
 from studyapp.study.models import Meeting, Memory
-from studyapp.study.states import State
+from studyapp.study.states import MemoryState
 
 
 class FigureKnown(NamedTuple):
-    """A figure in a class: how many have met it, how many of them know it, how many for good, and who is stuck."""
+    """A figure in a class: how many pupils have met it, know it and know it for good, and who is stuck."""
 
     card: Card
     started: int
-    #: At least met.
+    #: Met, or a higher state.
     met: int
     #: Known or solid.
     known: int
     solid: int
-    stuck: Sequence[Pupil]
+    stuck: Sequence[ClassPupil]
 
     @property
     def share(self) -> float:
-        """Known or solid, of the pupils who have started; 0 while nobody has."""
+        """The share of pupils who know it, among those who have started; 0 if there are none."""
         return self.known / self.started if self.started else 0.0
 
     @property
-    def is_the_classes(self) -> bool:
-        """Two thirds of those who have started know it: a class card in colour."""
+    def is_class_card(self) -> bool:
+        """Whether two thirds of the pupils who have started know it: a class card in colour."""
         return self.started > 0 and 3 * self.known >= 2 * self.started
 
 
 @dataclass(frozen=True)
-class Knowing:
-    """The state of every figure for every pupil, in one skill; with what each is stuck, in any."""
+class ClassKnowledge:
+    """The state of every figure for every pupil in one skill, and the figures each pupil is stuck with in any skill."""
 
-    pupils: Sequence[Pupil]
+    pupils: Sequence[ClassPupil]
     skill: str
-    #: By pupil's id and figure; the whole deck for each pupil.
-    states: Mapping[int, Mapping[str, State]]
-    #: By pupil's id: the figures, each with the skills.
+    #: By pupil id and figure; the whole deck for each pupil.
+    states: Mapping[int, Mapping[str, MemoryState]]
+    #: By pupil id: the figures, each with its skills.
     stuck: Mapping[int, Mapping[str, Sequence[str]]]
-    #: By pupil's id: the figures known now, with the day since when where that is kept.
+    #: By pupil id: the figures known now, with the day since when, if that is recorded.
     known_since: Mapping[int, Mapping[str, date | None]]
-    #: The pupils who have met anybody, by id.
+    #: The ids of the pupils who have met a figure.
     started: frozenset[int]
 
 
-def knowing_of(session: Session, deck: Deck, pupils: Sequence[Pupil], skill: str) -> Knowing:
-    """What the pupils know, in three statements however many they are."""
+def class_knowledge(session: Session, deck: Deck, pupils: Sequence[ClassPupil], skill: str) -> ClassKnowledge:
+    """What the pupils know, in a fixed number of statements."""
     ids = [pupil.id for pupil in pupils]
     met = _met(session, ids)
     remembered: dict[int, dict[str, _Remembered]] = defaultdict(dict)
     columns = (Memory.person_id, Memory.figure, Memory.stability, Memory.recent, Memory.clues, Memory.known_since)
     for row in session.execute(select(*columns).where(Memory.person_id.in_(ids), Memory.skill == skill)):
         remembered[row[0]][row[1]] = _Remembered._make(row[2:])
-    states = {one: states_among(deck, skill, remembered[one], met[one]) for one in ids}
-    return Knowing(
+    states = {one: figure_states_among(deck, skill, remembered[one], met[one]) for one in ids}
+    return ClassKnowledge(
         pupils=pupils,
         skill=skill,
         states=states,
@@ -76,7 +76,7 @@ def knowing_of(session: Session, deck: Deck, pupils: Sequence[Pupil], skill: str
             one: {
                 figure: remembered[one][figure].known_since
                 for figure, state in states[one].items()
-                if state >= State.KNOWN
+                if state >= MemoryState.KNOWN
             }
             for one in ids
         },
@@ -84,18 +84,18 @@ def knowing_of(session: Session, deck: Deck, pupils: Sequence[Pupil], skill: str
     )
 
 
-def figures_known(deck: Deck, knowing: Knowing) -> list[FigureKnown]:
+def figures_known(deck: Deck, knowledge: ClassKnowledge) -> list[FigureKnown]:
     """Every figure of the deck in this class, in the deck's order."""
-    return [_figure(card, knowing) for card in deck]
+    return [_figure(card, knowledge) for card in deck]
 
 
 def least_known_first(figures: Sequence[FigureKnown]) -> list[FigureKnown]:
-    """By share known; among equals those met by more come first, then the deck's order."""
+    """By the share who know it; with equal shares those met by more pupils first, then the deck's order."""
     return sorted(figures, key=lambda one: (one.share, -one.met))
 
 
 class _Remembered(NamedTuple):
-    """What the rule of the states looks at, as few columns as will do."""
+    """What the rule of the states needs, in as few columns as possible."""
 
     stability: float
     recent: str
@@ -103,20 +103,20 @@ class _Remembered(NamedTuple):
     known_since: date | None
 
 
-def _figure(card: Card, knowing: Knowing) -> FigureKnown:
-    found = [states[card.id] for states in knowing.states.values()]
+def _figure(card: Card, knowledge: ClassKnowledge) -> FigureKnown:
+    found = [states[card.id] for states in knowledge.states.values()]
     return FigureKnown(
         card,
-        started=len(knowing.started),
-        met=sum(state >= State.MET for state in found),
-        known=sum(state >= State.KNOWN for state in found),
-        solid=sum(state is State.SOLID for state in found),
-        stuck=[pupil for pupil in knowing.pupils if card.id in knowing.stuck[pupil.id]],
+        started=len(knowledge.started),
+        met=sum(state >= MemoryState.MET for state in found),
+        known=sum(state >= MemoryState.KNOWN for state in found),
+        solid=sum(state is MemoryState.SOLID for state in found),
+        stuck=[pupil for pupil in knowledge.pupils if card.id in knowledge.stuck[pupil.id]],
     )
 
 
 def _met(session: Session, ids: Sequence[int]) -> Mapping[int, set[str]]:
-    """Whom each pupil has met: shown by study, or asked about with an answer that counted."""
+    """The figures each pupil has met, in study or through an answer that counts."""
     met: dict[int, set[str]] = defaultdict(set)
     shown = select(Meeting.person_id, Meeting.figure).where(Meeting.person_id.in_(ids))
     asked = select(Memory.person_id, Memory.figure).where(Memory.person_id.in_(ids))
@@ -126,7 +126,7 @@ def _met(session: Session, ids: Sequence[int]) -> Mapping[int, set[str]]:
 
 
 def _stuck(session: Session, deck: Deck, ids: Sequence[int]) -> dict[int, Mapping[str, Sequence[str]]]:
-    """With what each is stuck. Nobody is who has not been wrong twice of late: the others are not read at all."""
+    """The figures each pupil is stuck with. Only memories with two recent wrong answers are read."""
     by_pupil: dict[int, list[_Recent]] = {one: [] for one in ids}
     columns = select(Memory.person_id, Memory.figure, Memory.skill, Memory.recent)
     for person, *row in session.execute(columns.where(Memory.person_id.in_(ids), Memory.recent.like("%w%w%"))):
@@ -136,7 +136,7 @@ def _stuck(session: Session, deck: Deck, ids: Sequence[int]) -> dict[int, Mappin
 
 
 class _Recent(NamedTuple):
-    """What the rule of being stuck looks at."""
+    """What the rule for stuck figures needs."""
 
     figure: str
     skill: str

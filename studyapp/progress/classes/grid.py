@@ -1,4 +1,4 @@
-"""The standing grid: figures as rows, pupils as columns, a state and whether somebody is stuck in each place."""
+"""The grid of figures (rows) and pupils (columns), with a state in each cell."""
 
 from __future__ import annotations
 
@@ -6,50 +6,50 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from studyapp.content import GROUPS, Card, Deck, Group
-from studyapp.progress.classes.class_knowledge import Knowing
+from studyapp.progress.classes.class_knowledge import ClassKnowledge
 from studyapp.study.screens.cards import SIGNS
-from studyapp.study.states import State
+from studyapp.study.states import MemoryState
 
 
-class Kind(NamedTuple):
-    """What stands in a place: there are ten of them, however large the class is."""
+class CellState(NamedTuple):
+    """The content of a cell; there are ten different ones, whatever the size of the class."""
 
-    state: State
+    state: MemoryState
     is_stuck: bool
 
     @property
     def sign(self) -> str:
-        """The state's sign; nothing for who has not been met."""
+        """The state's symbol; empty if the figure hasn't been met."""
         return SIGNS[self.state]
 
     @property
     def words(self) -> str:
-        """The same for who listens."""
+        """The state in words."""
         return f"{self.state.word}, stuck" if self.is_stuck else self.state.word
 
 
-KINDS = [Kind(state, is_stuck) for state in State for is_stuck in (False, True)]
+CELL_STATES = [CellState(state, is_stuck) for state in MemoryState for is_stuck in (False, True)]
 
 
-class Row(NamedTuple):
-    """A figure, and what is in each pupil's column."""
+class GridRow(NamedTuple):
+    """A figure, and the cell of each pupil."""
 
     card: Card
-    places: Sequence[Kind]
+    places: Sequence[CellState]
 
 
-class Part(NamedTuple):
-    """A group's rows."""
+class GridGroup(NamedTuple):
+    """The rows of a group."""
 
     group: Group
-    rows: Sequence[Row]
+    rows: Sequence[GridRow]
 
 
-def grid_of(deck: Deck, knowing: Knowing) -> list[Part]:
-    """The grid, in the deck's order; its columns are ``knowing.pupils``."""
-    return [Part(group, [_row(card, knowing) for card in deck.group(group.letter)]) for group in GROUPS.values()]
+def grid_of(deck: Deck, knowledge: ClassKnowledge) -> list[GridGroup]:
+    """The grid, in the deck's order; its columns are ``knowledge.pupils``."""
+    return [GridGroup(group, [_row(card, knowledge) for card in deck.group(group.letter)]) for group in GROUPS.values()]
 
 
-def _row(card: Card, knowing: Knowing) -> Row:
-    states, stuck = knowing.states, knowing.stuck
-    return Row(card, [Kind(states[one.id][card.id], card.id in stuck[one.id]) for one in knowing.pupils])
+def _row(card: Card, knowledge: ClassKnowledge) -> GridRow:
+    states, stuck = knowledge.states, knowledge.stuck
+    return GridRow(card, [CellState(states[one.id][card.id], card.id in stuck[one.id]) for one in knowledge.pupils])

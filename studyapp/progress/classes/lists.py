@@ -1,4 +1,4 @@
-"""The lists of a class page: who is not there, who is stuck, who got better, and which figures are where."""
+"""The lists of a class page: inactive, stuck and improved pupils, and figures by what the class knows."""
 
 from __future__ import annotations
 
@@ -7,79 +7,81 @@ from datetime import date
 from typing import NamedTuple
 
 from studyapp.content import Card, Deck
-from studyapp.progress.classes.class_knowledge import FigureKnown, Knowing, least_known_first
-from studyapp.progress.classes.pupils import Pupil
+from studyapp.progress.classes.class_knowledge import ClassKnowledge, FigureKnown, least_known_first
+from studyapp.progress.classes.pupils import ClassPupil
 from studyapp.progress.stuck import TOO_MANY
 
 MOST = 0.5
-"""Met by more than this share of those who have started, a figure is met by most; known by less, by under half."""
+"""More than this share of those who have started is "most"; less is "fewer than half"."""
 
 
-class Absent(NamedTuple):
-    """Those who have done nothing in a span: each in one list."""
+class InactivePupils(NamedTuple):
+    """Pupils who did nothing in a period; each is in one list."""
 
-    never_in: Sequence[Pupil]
-    nothing_done: Sequence[Pupil]
-    away: Sequence[Pupil]
+    never_in: Sequence[ClassPupil]
+    nothing_done: Sequence[ClassPupil]
+    away: Sequence[ClassPupil]
 
 
-class Stuck(NamedTuple):
-    """A pupil, and the figures that will not stay, in the deck's order."""
+class StuckPupil(NamedTuple):
+    """A pupil and the figures the pupil keeps getting wrong, in the deck's order."""
 
-    pupil: Pupil
+    pupil: ClassPupil
     cards: Sequence[Card]
 
     @property
     def altogether(self) -> bool:
-        """Stuck with so many figures that the pupil is stuck, not only with them."""
+        """Whether there are so many that the pupil needs help."""
         return len(self.cards) >= TOO_MANY
 
 
-class Better(NamedTuple):
-    """A pupil, and the figures that came to be known in the span, in the deck's order."""
+class ImprovedPupil(NamedTuple):
+    """A pupil and the figures the pupil has come to know in the period, in the deck's order."""
 
-    pupil: Pupil
+    pupil: ClassPupil
     cards: Sequence[Card]
 
 
-def absent_from(pupils: Sequence[Pupil], active: Collection[int], first: date) -> Absent:
-    """Who has never been in, who was in since ``first`` but did nothing, and who has not been in since.
+def inactive_pupils(pupils: Sequence[ClassPupil], active: Collection[int], first: date) -> InactivePupils:
+    """Pupils who never signed in, who signed in since ``first`` but did nothing, and who have been away since.
 
-    ``active`` are the ids of those who answered a question or met a figure in the span.
+    ``active`` holds the ids of pupils who answered a question or met a figure in the period.
     """
     idle = [pupil for pupil in pupils if pupil.id not in active]
-    return Absent(
+    return InactivePupils(
         never_in=[pupil for pupil in idle if not pupil.has_been_in],
         nothing_done=[pupil for pupil in idle if pupil.has_been_in and pupil.last_here >= first],
         away=[pupil for pupil in idle if pupil.has_been_in and pupil.last_here < first],
     )
 
 
-def stuck_pupils(deck: Deck, knowing: Knowing) -> list[Stuck]:
-    """Who is stuck, and on what: those with the most figures first."""
+def stuck_pupils(deck: Deck, knowledge: ClassKnowledge) -> list[StuckPupil]:
+    """The stuck pupils and their figures, those with the most figures first."""
     found = [
-        Stuck(pupil, [card for card in deck if card.id in figures])
-        for pupil in knowing.pupils
-        if (figures := knowing.stuck[pupil.id])
+        StuckPupil(pupil, [card for card in deck if card.id in figures])
+        for pupil in knowledge.pupils
+        if (figures := knowledge.stuck[pupil.id])
     ]
     return sorted(found, key=lambda one: -len(one.cards))
 
 
-def better_pupils(deck: Deck, knowing: Knowing, first: date) -> list[Better]:
-    """Who has come to know something since ``first`` and still does: those with the most figures first."""
+def improved_pupils(deck: Deck, knowledge: ClassKnowledge, first: date) -> list[ImprovedPupil]:
+    """Pupils who learned a figure since ``first`` and still know it, those with the most figures first."""
     found = [
-        Better(pupil, cards) for pupil in knowing.pupils if (cards := _new(deck, knowing.known_since[pupil.id], first))
+        ImprovedPupil(pupil, cards)
+        for pupil in knowledge.pupils
+        if (cards := _new(deck, knowledge.known_since[pupil.id], first))
     ]
     return sorted(found, key=lambda one: -len(one.cards))
 
 
-def not_met_yet(figures: Sequence[FigureKnown]) -> list[FigureKnown]:
-    """The figures nobody has met."""
+def figures_not_met(figures: Sequence[FigureKnown]) -> list[FigureKnown]:
+    """The figures that no pupil has met."""
     return [one for one in figures if not one.met]
 
 
-def met_not_known(figures: Sequence[FigureKnown]) -> list[FigureKnown]:
-    """The figures most have met and under half know, least known first."""
+def figures_not_known(figures: Sequence[FigureKnown]) -> list[FigureKnown]:
+    """The figures that most pupils have met and fewer than half know, least known first."""
     return least_known_first(
         [one for one in figures if one.met > one.started * MOST and one.known < one.started * MOST]
     )

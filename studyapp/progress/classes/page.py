@@ -1,4 +1,4 @@
-"""Everything the class page shows, read at one moment, in a number of statements that does not grow with the class."""
+"""Everything the class page shows, in a fixed number of statements."""
 
 from __future__ import annotations
 
@@ -11,33 +11,39 @@ from studyapp.classes import Class
 from studyapp.classes.memberships import Place
 from studyapp.content import Deck
 from studyapp.progress.classes.activity import Activity, activity_of
-from studyapp.progress.classes.class_knowledge import FigureKnown, Knowing, figures_known, knowing_of, least_known_first
+from studyapp.progress.classes.class_knowledge import (
+    ClassKnowledge,
+    FigureKnown,
+    class_knowledge,
+    figures_known,
+    least_known_first,
+)
 from studyapp.progress.classes.confused import ClassConfusion, confusions_of_class
-from studyapp.progress.classes.date_ranges import Span
+from studyapp.progress.classes.date_ranges import DateRange
 from studyapp.progress.classes.lists import (
-    Absent,
-    Better,
-    Stuck,
-    absent_from,
-    better_pupils,
-    met_not_known,
-    not_met_yet,
+    ImprovedPupil,
+    InactivePupils,
+    StuckPupil,
+    figures_not_known,
+    figures_not_met,
+    improved_pupils,
+    inactive_pupils,
     stuck_pupils,
 )
-from studyapp.progress.classes.next_lesson import NextLesson, Read, next_lesson
-from studyapp.progress.classes.pupils import Pupil, pupils_among
+from studyapp.progress.classes.next_lesson import LessonEvidence, NextLesson, next_lesson
+from studyapp.progress.classes.pupils import ClassPupil, class_pupils
 
 
 class ClassPage(NamedTuple):
-    """The lists, what is confused, who got better, the next lesson, and the figures, least known first."""
+    """The lists, the confusions, the next lesson, and the figures, least known first."""
 
-    span: Span
-    pupils: Sequence[Pupil]
-    knowing: Knowing
+    span: DateRange
+    pupils: Sequence[ClassPupil]
+    knowledge: ClassKnowledge
     activity: Activity
-    absent: Absent
-    stuck: Sequence[Stuck]
-    better: Sequence[Better]
+    absent: InactivePupils
+    stuck: Sequence[StuckPupil]
+    better: Sequence[ImprovedPupil]
     not_met: Sequence[FigureKnown]
     not_known: Sequence[FigureKnown]
     confusions: Sequence[ClassConfusion]
@@ -46,27 +52,27 @@ class ClassPage(NamedTuple):
 
 
 def class_page(
-    session: Session, deck: Deck, school_class: Class, places: Sequence[Place], skill: str, span: Span
+    session: Session, deck: Deck, school_class: Class, places: Sequence[Place], skill: str, span: DateRange
 ) -> ClassPage:
-    """The page of a class whose roster is ``places``, for one skill and one span of days."""
-    pupils = pupils_among(school_class, places)
-    knowing = knowing_of(session, deck, pupils, skill)
+    """The page of a class with these pupils, for one skill and one period."""
+    pupils = class_pupils(school_class, places)
+    knowledge = class_knowledge(session, deck, pupils, skill)
     activity = activity_of(session, pupils, span.first)
-    figures = figures_known(deck, knowing)
-    absent = absent_from(pupils, activity.active, span.first)
-    stuck, better = stuck_pupils(deck, knowing), better_pupils(deck, knowing, span.first)
+    figures = figures_known(deck, knowledge)
+    absent = inactive_pupils(pupils, activity.active, span.first)
+    stuck, better = stuck_pupils(deck, knowledge), improved_pupils(deck, knowledge, span.first)
     confusions = confusions_of_class(session, deck, school_class, pupils, span.week)
-    read = Read(figures, confusions, absent, stuck, better, activity.total)
+    read = LessonEvidence(figures, confusions, absent, stuck, better, activity.total)
     return ClassPage(
         span=span,
         pupils=pupils,
-        knowing=knowing,
+        knowledge=knowledge,
         activity=activity,
         absent=absent,
         stuck=stuck,
         better=better,
-        not_met=not_met_yet(figures),
-        not_known=met_not_known(figures),
+        not_met=figures_not_met(figures),
+        not_known=figures_not_known(figures),
         confusions=confusions,
         lesson=next_lesson(deck, read),
         figures=least_known_first(figures),

@@ -1,4 +1,4 @@
-"""The pupils who count in a class's numbers, and from which day on their teacher sees their answers."""
+"""The pupils who count in a class's numbers, and since when their answers do."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from studyapp.study.countable_answers import first_day
 from studyapp.study.study_day import study_day
 
 
-class Pupil(NamedTuple):
-    """Somebody in a class, as its teacher's page has it."""
+class ClassPupil(NamedTuple):
+    """A pupil in a class, as its teacher sees the pupil."""
 
     id: int
-    #: With the user name behind it where two of the class have one name.
+    #: Followed by the user name if two pupils have the same name.
     name: str
-    #: The first study day whose answers the teacher sees; see :func:`studyapp.study.countable_answers.first_day`.
+    #: The first study day whose answers the teacher can see; see :func:`studyapp.study.countable_answers.first_day`.
     since: date
-    #: Whether anybody has ever come in with the account.
+    #: Whether the pupil has ever signed in.
     has_been_in: bool
     #: The study day of the last visit.
     last_here: date
 
 
-def pupils_among(school_class: Class, places: Sequence[Place]) -> list[Pupil]:
-    """Those of a class's roster in the order given; days are counted in the class's zone."""
+def class_pupils(school_class: Class, places: Sequence[Place]) -> list[ClassPupil]:
+    """The pupils of a class's roster, in its order; days use the class's time zone."""
     names = distinct_names(places)
     return [
-        Pupil(
+        ClassPupil(
             place.person.id,
             names[place.person.id],
             first_day(school_class, place.member),
@@ -41,6 +41,6 @@ def pupils_among(school_class: Class, places: Sequence[Place]) -> list[Pupil]:
     ]
 
 
-def seen_from(pupils: Iterable[Pupil]) -> Mapping[int, date]:
-    """From which study day on each pupil's answers are the teacher's, as study's own conditions take it."""
+def counted_since_by_pupil(pupils: Iterable[ClassPupil]) -> Mapping[int, date]:
+    """The first study day that counts, by pupil id."""
     return {pupil.id: pupil.since for pupil in pupils}

@@ -1,4 +1,4 @@
-"""The class page's numbers as tables for a spreadsheet."""
+"""The class page's numbers as tables for spreadsheets."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.progress.classes.class_knowledge import FigureKnown
-from studyapp.progress.classes.grid import Part
-from studyapp.progress.classes.pupils import Pupil, seen_from
-from studyapp.study.class_totals import Total
+from studyapp.progress.classes.grid import GridGroup
+from studyapp.progress.classes.pupils import ClassPupil, counted_since_by_pupil
+from studyapp.study.class_totals import AnswerTotal
 from studyapp.study.countable_answers import counts_for
-from studyapp.study.models import Answer, Asked, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Verdict
 from studyapp.study.screens.past_answers import ORIGINS, name_of
 from studyapp.study.screens.reader import Reader
 
@@ -23,10 +23,10 @@ Row = dict[str, object]
 ANSWERS = ("study day", "pupil", "figure", "skill", "way", "from", "given", "verdict", "named")
 
 
-def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterable[Total]) -> list[Row]:
-    """A row a figure: how many have met, know and keep it, who is stuck, and the answers the class has given to it.
+def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterable[AnswerTotal]) -> list[Row]:
+    """One row for each figure: how many pupils have met it and know it, who is stuck, and the answers given.
 
-    ``totals`` are those answers of one skill; they have the answers of learners who are gone, too.
+    ``totals`` are the answers of one skill, including those of deleted pupils.
     """
     given = Counter[tuple[str, Verdict]]()
     for total in totals:
@@ -48,8 +48,8 @@ def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterab
     ]
 
 
-def grid_table(reader: Reader, pupils: Sequence[Pupil], parts: Iterable[Part]) -> list[Row]:
-    """A row a figure and a column a pupil, with the states in words."""
+def grid_table(reader: Reader, pupils: Sequence[ClassPupil], parts: Iterable[GridGroup]) -> list[Row]:
+    """One row for each figure and one column for each pupil, with the states in words."""
     return [
         {
             "figure": reader.title(row.card.id),
@@ -61,12 +61,19 @@ def grid_table(reader: Reader, pupils: Sequence[Pupil], parts: Iterable[Part]) -
     ]
 
 
-def answers_table(session: Session, reader: Reader, pupils: Sequence[Pupil], first: date) -> Iterator[Row]:
-    """A row an answer given from ``first`` on, oldest first."""
+def answers_table(session: Session, reader: Reader, pupils: Sequence[ClassPupil], first: date) -> Iterator[Row]:
+    """One row for each answer since ``first``, oldest first."""
     names = {pupil.id: pupil.name for pupil in pupils}
-    columns = (Answer.study_date, Asked.person_id, Asked.figure, Asked.skill, Asked.kind, Answer.origin)
-    log = select(*columns, Answer.given, Answer.verdict, Answer.named).join(Answer, Answer.asked_id == Asked.id)
-    rows = session.execute(log.where(counts_for(seen_from(pupils), first)).order_by(Answer.id))
+    columns = (
+        Answer.study_date,
+        AskedQuestion.person_id,
+        AskedQuestion.figure,
+        AskedQuestion.skill,
+        AskedQuestion.kind,
+        Answer.origin,
+    )
+    log = select(*columns, Answer.given, Answer.verdict, Answer.named).join(Answer, Answer.asked_id == AskedQuestion.id)
+    rows = session.execute(log.where(counts_for(counted_since_by_pupil(pupils), first)).order_by(Answer.id))
     for day, pupil, figure, skill, kind, origin, given, verdict, named in rows:
         cells = (
             day.isoformat(),

@@ -1,1 +1,1 @@
-"""What the room's pages show, in a reader's words."""
+"""What the study pages show, in the reader's words."""

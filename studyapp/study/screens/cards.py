@@ -1,4 +1,4 @@
-"""What My cards shows: the fifty from outline to full colour, and what is true of each today."""
+"""What My cards shows: all fifty from outline to full colour, with their states."""
 
 from __future__ import annotations
 
@@ -8,24 +8,30 @@ from typing import NamedTuple
 
 from studyapp.content import GROUPS, Card, Deck, Group
 from studyapp.study.day_plan import Memories
-from studyapp.study.states import State, count_states, state_of
+from studyapp.study.states import MemoryState, count_states, state_of
 
-SIGNS = {State.NOT_MET: "", State.MET: "·", State.LEARNING: "○", State.KNOWN: "◐", State.SOLID: "●"}
-"""The same signs as on every page that shows states."""
+SIGNS = {
+    MemoryState.NOT_MET: "",
+    MemoryState.MET: "·",
+    MemoryState.LEARNING: "○",
+    MemoryState.KNOWN: "◐",
+    MemoryState.SOLID: "●",
+}
+"""The symbols of the states on every page."""
 
 
 class MyCard(NamedTuple):
-    """A card, how much of its colour it has got for good, its state now, and what stands beside it."""
+    """A card, the colour it has gained, its state, and a note on today."""
 
     card: Card
     colour: str
-    state: State
+    state: MemoryState
     sign: str
-    beside: str
+    note: str
 
 
-class Shelf(NamedTuple):
-    """A group's ten, and how many of them are known or solid."""
+class GroupCards(NamedTuple):
+    """The ten cards of a group, and how many are known or solid."""
 
     group: Group
     cards: Sequence[MyCard]
@@ -33,31 +39,31 @@ class Shelf(NamedTuple):
 
 
 class MyCards(NamedTuple):
-    """All fifty, and how many are in each state."""
+    """All fifty cards, and the number in each state."""
 
-    shelves: Sequence[Shelf]
-    counts: Mapping[State, int]
+    shelves: Sequence[GroupCards]
+    counts: Mapping[MemoryState, int]
 
 
-def my_cards(
-    deck: Deck, memories: Memories, states: Mapping[str, State], missed: Collection[str], day: date
+def cards_page(
+    deck: Deck, memories: Memories, states: Mapping[str, MemoryState], missed: Collection[str], day: date
 ) -> MyCards:
-    """The fifty as one learner has them."""
+    """All fifty cards for one learner."""
     cards = {card.id: _my_card(card, memories, states[card.id], missed, day) for card in deck}
     shelves = [
-        Shelf(group, mine, sum(1 for one in mine if one.state >= State.KNOWN))
+        GroupCards(group, mine, sum(1 for one in mine if one.state >= MemoryState.KNOWN))
         for group in GROUPS.values()
         for mine in [[cards[card.id] for card in deck.group(group.letter)]]
     ]
     return MyCards(shelves, count_states(states))
 
 
-def _my_card(card: Card, memories: Memories, state: State, missed: Collection[str], day: date) -> MyCard:
+def _my_card(card: Card, memories: Memories, state: MemoryState, missed: Collection[str], day: date) -> MyCard:
     memory = memories.get((card.id, "who"))
-    colour = max(state, State[memory.best]) if memory else state_of("who", None, met=state >= State.MET)
-    beside = ""
+    colour = max(state, MemoryState[memory.best]) if memory else state_of("who", None, met=state >= MemoryState.MET)
+    note = ""
     if card.id in missed:
-        beside = "missed today"
+        note = "missed today"
     elif memory is not None and memory.due <= day:
-        beside = "time to review"
-    return MyCard(card, colour.name.lower().replace("_", "-"), state, SIGNS[state], beside)
+        note = "time to review"
+    return MyCard(card, colour.name.lower().replace("_", "-"), state, SIGNS[state], note)

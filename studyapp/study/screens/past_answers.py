@@ -1,4 +1,4 @@
-"""How an answer of the past is told: what was asked, what was given, and how it was judged."""
+"""A past answer in words: the question, the answer and the verdict."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from studyapp.content.questions import ask_line, option_line, text_line
 from studyapp.errors import Missing
 from studyapp.study.asking import question_of
-from studyapp.study.models import Answer, Asked, Origin, Verdict
+from studyapp.study.models import Answer, AskedQuestion, Origin, Verdict
 from studyapp.study.screens.reader import Reader
 
 ORIGINS = {
@@ -22,8 +22,8 @@ ORIGINS = {
 DONT_KNOW = "I don’t know"
 
 
-class Told(NamedTuple):
-    """One answer in words; ``question`` is empty where the cards have changed since."""
+class PastAnswer(NamedTuple):
+    """One answer in words; ``question`` is empty if the card has changed since."""
 
     day: date
     origin: str
@@ -36,10 +36,10 @@ class Told(NamedTuple):
     named: str
 
 
-def tell(reader: Reader, asked: Asked, answer: Answer) -> Told:
+def describe_answer(reader: Reader, asked: AskedQuestion, answer: Answer) -> PastAnswer:
     """An answer as a line of a list."""
     question, text, given = _words(reader, asked, answer)
-    return Told(
+    return PastAnswer(
         day=answer.study_date,
         origin=ORIGINS[answer.origin],
         figure=reader.title(asked.figure) if asked.figure in reader.deck else asked.figure,
@@ -53,11 +53,11 @@ def tell(reader: Reader, asked: Asked, answer: Answer) -> Told:
 
 
 def name_of(reader: Reader, named: str | None) -> str:
-    """The name of a figure or a decoy that an answer named; empty for nobody."""
+    """The name of the figure or decoy that an answer named; empty for none."""
     return reader.title(named) if named and named in reader.deck else named or ""
 
 
-def _words(reader: Reader, asked: Asked, answer: Answer) -> tuple[str, str, str]:
+def _words(reader: Reader, asked: AskedQuestion, answer: Answer) -> tuple[str, str, str]:
     deck, first = reader
     given = answer.given if answer.given is not None else DONT_KNOW
     try:

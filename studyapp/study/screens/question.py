@@ -1,4 +1,4 @@
-"""What a page shows while somebody is asked, and how far the sitting has come."""
+"""What the page of a question shows, and the progress bar."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from studyapp.content import Emblem, Reference
 from studyapp.content.questions import Question, ask_line, option_line, text_line
 from studyapp.study.day_plan import QUESTION_SECONDS
 from studyapp.study.screens.reader import Reader
-from studyapp.study.study_sessions import Course
+from studyapp.study.study_sessions import SessionProgress
 from studyapp.study.visible_content import first_clue
 
 
-class Option(NamedTuple):
-    """One of the answers offered; ``value`` is what the form sends."""
+class AnswerOption(NamedTuple):
+    """An option; ``value`` is what the form sends."""
 
     value: str
     label: str
 
 
-class Progress(NamedTuple):
-    """How far a sitting has come: questions behind, questions in all, and about how many minutes are left."""
+class ProgressBar(NamedTuple):
+    """How far a study session is: finished questions, all questions, and about how many minutes are left."""
 
     finished: int
     questions: int
     minutes_left: int
 
 
-class QuestionScreen(NamedTuple):
-    """A question: its sentence, what stands below it, a picture or None, and the options (none where one types)."""
+class QuestionPage(NamedTuple):
+    """A question: its sentence, the text below it, a picture or None, and the options (none for typed answers)."""
 
     sentence: str
     text: str
     picture: Emblem | None
-    options: Sequence[Option]
+    options: Sequence[AnswerOption]
 
 
-class Meeting(NamedTuple):
-    """A figure that is met: which of the new ones it is, one clue, and one line told of it with its place.
+class MeetingScreen(NamedTuple):
+    """A new figure: its number among the new ones, one clue, and one line from a source.
 
-    Where the passage is hidden there is none of it, and nothing told.
+    A hidden passage is left out.
     """
 
     number: int
@@ -51,32 +51,32 @@ class Meeting(NamedTuple):
     reference: Reference | None
 
 
-def progress_of(course: Course) -> Progress:
-    """How far it has come."""
-    left = (course.questions - course.finished) * QUESTION_SECONDS
-    if course.seconds_left is not None:
-        left = min(left, course.seconds_left)
-    return Progress(course.finished, course.questions, max(1, round(left / 60)))
+def progress_bar(progress: SessionProgress) -> ProgressBar:
+    """How far a study session is."""
+    left = (progress.questions - progress.finished) * QUESTION_SECONDS
+    if progress.seconds_left is not None:
+        left = min(left, progress.seconds_left)
+    return ProgressBar(progress.finished, progress.questions, max(1, round(left / 60)))
 
 
-def question_screen(reader: Reader, question: Question) -> QuestionScreen:
-    """A question in the reader's words. Nothing in it tells the answer."""
+def question_screen(reader: Reader, question: Question) -> QuestionPage:
+    """A question in the reader's words, without its answer."""
     deck, first = reader
     shown = next((card.emblem for card in deck if card.emblem.mark == question.picture), None)
     options = question.options or (tuple(card.corner for card in deck) if question.kind == "tapped" else ())
-    return QuestionScreen(
+    return QuestionPage(
         ask_line(deck, question, first),
         text_line(deck, question, first),
         shown,
-        [Option(option, option_line(deck, question, option, first)) for option in options],
+        [AnswerOption(option, option_line(deck, question, option, first)) for option in options],
     )
 
 
-def meeting_screen(reader: Reader, course: Course, figure: str, hidden: Collection[Part]) -> Meeting:
-    """A figure as it is met: its first clue and the passage that tells it, but for what the learner's classes hide."""
+def meeting_screen(reader: Reader, progress: SessionProgress, figure: str, hidden: Collection[Part]) -> MeetingScreen:
+    """A new figure with its first clue and passage, without what the learner's classes hide."""
     card = reader.deck[figure]
-    new = [step.figure for step in course.plan if step.does == "meet"]
+    new = [step.figure for step in progress.plan if step.does == "meet"]
     clue = first_clue(reader.deck, hidden, card)
     reference = reference_of(hidden, card, clue)
     told = reader.gloss(reference.tells) if reference else ""
-    return Meeting(new.index(figure) + 1, len(new), reader.gloss(clue.text), told, reference)
+    return MeetingScreen(new.index(figure) + 1, len(new), reader.gloss(clue.text), told, reference)

@@ -1,4 +1,4 @@
-"""Who reads: the deck, and whose names stand first."""
+"""The deck as one reader sees it, with Greek or Roman names first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Reader(NamedTuple):
     first: NamesFirst
 
     def title(self, figure: str) -> str:
-        """A figure's name as a head has it: ``The Fates``."""
+        """A figure's name for headings: ``The Fates``."""
         return self.deck[figure].title(self.first)
 
     def mention(self, figure: str) -> str:
@@ -22,9 +22,9 @@ class Reader(NamedTuple):
         return self.deck[figure].mention(self.first)
 
     def gloss(self, text: str) -> str:
-        """A text with the reader's names beside the poet's."""
+        """A text with the reader's names added to the poet's."""
         return self.deck.gloss(text, self.first)
 
     def cards(self, figures: object) -> list[Card]:
-        """The cards of some figures, in the deck's order."""
+        """The cards of these figures, in the deck's order."""
         return [card for card in self.deck if card.id in figures]  # type: ignore[operator]

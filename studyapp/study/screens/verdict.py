@@ -1,4 +1,4 @@
-"""What a page says of an answer: right or wrong, by which rule, what settles it, and when it is asked again."""
+"""What the page says about an answer: the verdict, the rule, the passage, and when it is asked again."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from studyapp.classes.hidden_content import Part
 from studyapp.content import Reference
 from studyapp.content.answers import apart
 from studyapp.content.questions import Question, option_line
-from studyapp.study.answering import LATE, judged_answer
-from studyapp.study.models import Answer, Asked, Memory, Origin, Verdict
+from studyapp.study.answering import LATE, judge_answer
+from studyapp.study.models import Answer, AskedQuestion, Memory, Origin, Verdict
 from studyapp.study.screens.reader import Reader
 from studyapp.study.study_day import days_between
 from studyapp.study.study_sessions import ASKS_ONCE
-from studyapp.study.visible_content import settled_by
+from studyapp.study.visible_content import supporting_reference
 
 LANGUAGES = {"greek": "Greek", "roman": "Roman", "english": "English"}
-#: What was right in itself and is wrong because of how strict this sitting is.
+#: The name is right, but this study session is strict.
 SLIPS = {
     "case": "The name is right, but capitals must be exact here.",
     "accents": "The name is right, but accents must be exact here.",
@@ -35,9 +35,8 @@ AFTER_WRONG = {
 }
 
 
-class Apart(NamedTuple):
-    """The one that was named instead: its name, who that is, its card if it is one of the fifty, and what the
-    two have to do with one another."""
+class NamedInstead(NamedTuple):
+    """The figure that was named instead: name, description, card id if it is in the deck, and the link between both."""
 
     name: str
     who: str
@@ -45,11 +44,10 @@ class Apart(NamedTuple):
     together: str = ""
 
 
-class VerdictScreen(NamedTuple):
-    """The verdict in words: a word or two, the answer as a head, the rule, the passage, and what comes of it.
+class VerdictPage(NamedTuple):
+    """The verdict in words.
 
-    ``right`` is None for a question that was left open. Where the learner's class hides the passage there is none, and
-    it tells nothing.
+    ``right`` is None for a question that was not answered. There is no passage if the learner's class hides it.
     """
 
     right: bool | None
@@ -59,23 +57,23 @@ class VerdictScreen(NamedTuple):
     rule: str
     tells: str
     reference: Reference | None
-    apart: Apart | None
+    apart: NamedInstead | None
     after: str
 
 
 def verdict_screen(
     reader: Reader,
-    asked: Asked,
+    asked: AskedQuestion,
     question: Question,
     answer: Answer,
     memory: Memory | None,
     hidden: Collection[Part] = (),
-) -> VerdictScreen:
-    """The verdict on an answer as it was given the first time, whatever the cards say by now."""
+) -> VerdictPage:
+    """The first verdict on an answer, whatever the cards say now."""
     right = answer.verdict is Verdict.RIGHT
-    reference = settled_by(reader.deck, hidden, question)
+    reference = supporting_reference(reader.deck, hidden, question)
     named = _named(reader, question, answer)
-    return VerdictScreen(
+    return VerdictPage(
         right=None if answer.verdict is Verdict.SKIPPED else right,
         word="Right" if right else _wrong_word(answer, named),
         head=answer_line(reader, question),
@@ -89,7 +87,7 @@ def verdict_screen(
 
 
 def answer_line(reader: Reader, question: Question) -> str:
-    """The right answer as a sentence without its full stop."""
+    """The right answer as a sentence without a full stop."""
     deck, first = reader
     card = deck[question.figure]
     if question.skill == "roman":
@@ -104,7 +102,7 @@ def answer_line(reader: Reader, question: Question) -> str:
 
 
 def _given(reader: Reader, question: Question, answer: Answer) -> str:
-    """What was answered, as it was read."""
+    """The answer as the reader saw it."""
     if answer.given is None:
         return ""
     if question.kind == "typed":
@@ -112,7 +110,7 @@ def _given(reader: Reader, question: Question, answer: Answer) -> str:
     return option_line(reader.deck, question, answer.given, reader.first)
 
 
-def _wrong_word(answer: Answer, named: Apart | None) -> str:
+def _wrong_word(answer: Answer, named: NamedInstead | None) -> str:
     if answer.verdict is Verdict.SKIPPED:
         return "Time is up" if answer.rule == LATE else "Not answered"
     if named is not None:
@@ -120,7 +118,7 @@ def _wrong_word(answer: Answer, named: Apart | None) -> str:
     return "Not known yet" if answer.given is None else "Not right"
 
 
-def _named(reader: Reader, question: Question, answer: Answer) -> Apart | None:
+def _named(reader: Reader, question: Question, answer: Answer) -> NamedInstead | None:
     if answer.named is None or question.skill == "place":
         return None
     try:
@@ -128,16 +126,16 @@ def _named(reader: Reader, question: Question, answer: Answer) -> Apart | None:
     except KeyError:
         return None
     if answer.named not in reader.deck:
-        return Apart(answer.named, reader.gloss(words))
+        return NamedInstead(answer.named, reader.gloss(words))
     who = ", ".join(reader.deck[answer.named].domains)
-    return Apart(reader.title(answer.named), who, answer.named, "" if words == who else reader.gloss(words))
+    return NamedInstead(reader.title(answer.named), who, answer.named, "" if words == who else reader.gloss(words))
 
 
-def _rule(reader: Reader, asked: Asked, question: Question, answer: Answer, named: Apart | None) -> str:
-    """Which rule decided, in words; for an option that was chosen it needs none."""
+def _rule(reader: Reader, asked: AskedQuestion, question: Question, answer: Answer, named: NamedInstead | None) -> str:
+    """The rule that decided, in words; empty for a chosen option."""
     if question.kind != "typed" or answer.given is None:
         return ""
-    judged = judged_answer(reader.deck, asked, question, answer.given)
+    judged = judge_answer(reader.deck, asked, question, answer.given)
     usual = f" Usually written {judged.usual}." if judged.usual else ""
     if judged.slip:
         return SLIPS[judged.slip] + usual
@@ -154,8 +152,8 @@ def _rule(reader: Reader, asked: Asked, question: Question, answer: Answer, name
     return said.get(answer.rule, "") + usual
 
 
-def _after(reader: Reader, asked: Asked, answer: Answer, memory: Memory | None) -> str:
-    """What comes of the answer."""
+def _after(reader: Reader, asked: AskedQuestion, answer: Answer, memory: Memory | None) -> str:
+    """What happens after the answer."""
     if answer.undone_at is not None:
         return TAKEN_BACK
     if answer.verdict is Verdict.SKIPPED:

@@ -1,4 +1,4 @@
-"""The pages of the room: today, the sitting, quizzes, leafing, one's own cards, one's choices."""
+"""The pages of study."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The room's blueprint, and what all its views ask for."""
+"""The blueprint of study, and what all its views need."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ bp.context_processor(names_in_class)
 
 
 def reader() -> Reader:
-    """Whoever asks, with the names that stand first for this reader."""
+    """The current reader."""
     return Reader(app_services.deck(), names_first_here())
 
 
-def go_on(sitting: StudySession) -> Response:
-    """To the next step of a sitting."""
-    return redirect(url_for("study.sitting", number=sitting.id), 303)
+def go_on(study_session: StudySession) -> Response:
+    """Redirect to the next step of a study session."""
+    return redirect(url_for("study.study_session", number=study_session.id), 303)
 
 
 def number(name: str) -> int:
-    """A number a form sends; 0 where there is none."""
+    """A number from the form; 0 if there is none."""
     text = request.form.get(name, "")
     return int(text) if text.isdecimal() and len(text) < 10 else 0

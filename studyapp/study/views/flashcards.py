@@ -1,4 +1,4 @@
-"""Flashcards to leaf through: a clue or a picture in front, the card behind; nothing is kept of it."""
+"""Flashcards: a clue and a picture on the front, the card on the back. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from studyapp.web import app_services
 
 @bp.get("/study/flashcards")
 def flashcards() -> str:
-    """One card of a group, or of the whole deck, its front or (``side=back``) its face."""
+    """One card of a group or of the whole deck: its front, or its back with ``side=back``."""
     letter = request.args.get("group", "")
     letter = letter if letter in GROUPS else ""
     cards = app_services.deck().group(letter) if letter else app_services.deck().cards

@@ -1,4 +1,4 @@
-"""Sittings one sets up: a quiz, questions about one figure, two figures to tell apart."""
+"""Start a quiz, or practise one figure or a pair."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from studyapp.classes.hidden_content import hidden_parts
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS
 from studyapp.errors import BadInput, Missing
-from studyapp.study.learner_state import standing_of
+from studyapp.study.learner_state import load_learner_state
 from studyapp.study.models import Origin
-from studyapp.study.quizzes import NUMBERS, SECONDS, Wishes, plan_about, plan_apart, plan_quiz
-from studyapp.study.session_options import USUAL, Manner, as_kept, read_strictness
-from studyapp.study.session_steps import Step
+from studyapp.study.quizzes import NUMBERS, SECONDS, QuizOptions, plan_figure, plan_pair, plan_quiz
+from studyapp.study.session_options import DEFAULT_OPTIONS, SessionOptions, read_strictness, strictness_words
+from studyapp.study.session_steps import SessionStep
 from studyapp.study.settings import learner_of
 from studyapp.study.study_sessions import begin
 from studyapp.study.views.blueprint import bp, go_on, number
@@ -37,67 +37,67 @@ SKILL_LABELS = {
 USUAL_SKILLS = ("who", "emblem")
 NO_FIGURE = "There is no card with this name. Search the deck for it."
 
-Planner = Callable[[Session, Person], Sequence[Step]]
+Planner = Callable[[Session, Person], Sequence[SessionStep]]
 
 
 @bp.get("/study/quiz")
 def quiz() -> str:
-    """Set up a quiz."""
+    """The form for a quiz."""
     return _form(None, {})
 
 
 @bp.post("/study/quiz")
 def begin_quiz() -> Response | tuple[str, int]:
-    """Begin the quiz as it was set up."""
-    wishes = Wishes(
+    """Start the quiz."""
+    quiz_options = QuizOptions(
         groups=request.form.getlist("groups"),
         skills=request.form.getlist("skills"),
         number=number("number"),
         typed=request.form.get("kind") == "typed",
         only_met=request.form.get("which") == "met",
-        manner=Manner(read_strictness(request.form.getlist("strictness")), number("seconds") or None),
+        options=SessionOptions(read_strictness(request.form.getlist("strictness")), number("seconds") or None),
     )
 
-    def plan(session: Session, person: Person) -> Sequence[Step]:
-        standing = standing_of(session, person, app_services.now())
-        return plan_quiz(app_services.deck(), wishes, standing.met, SystemRandom(), standing.hidden)
+    def plan(session: Session, person: Person) -> Sequence[SessionStep]:
+        learner_state = load_learner_state(session, person, app_services.now())
+        return plan_quiz(app_services.deck(), quiz_options, learner_state.met, SystemRandom(), learner_state.hidden)
 
     try:
-        return _begin(Origin.QUIZ, plan, wishes.manner)
+        return _begin(Origin.QUIZ, plan, quiz_options.options)
     except BadInput as refused:
-        return _form(wishes, refused.errors), 422
+        return _form(quiz_options, refused.errors), 422
 
 
 @bp.post("/study/about/<figure_id>")
-def about(figure_id: str) -> Response:
-    """Be asked about one figure."""
+def practise_figure(figure_id: str) -> Response:
+    """Practise one figure."""
     figure = _figure(figure_id)
     return _begin(
         Origin.PRACTICE,
-        lambda session, person: plan_about(app_services.deck(), hidden_parts(session, person), figure),
+        lambda session, person: plan_figure(app_services.deck(), hidden_parts(session, person), figure),
     )
 
 
 @bp.post("/study/apart")
-def apart() -> Response:
-    """Be asked about two figures that are taken for one another."""
+def practise_pair() -> Response:
+    """Practise two figures that were mixed up."""
     first, second = _figure(request.form.get("first", "")), _figure(request.form.get("second", ""))
     return _begin(
         Origin.PRACTICE,
-        lambda session, person: plan_apart(
+        lambda session, person: plan_pair(
             app_services.deck(), hidden_parts(session, person), first, second, SystemRandom()
         ),
     )
 
 
-def _begin(origin: Origin, plan: Planner, manner: Manner = USUAL) -> Response:
+def _begin(origin: Origin, plan: Planner, options: SessionOptions = DEFAULT_OPTIONS) -> Response:
     now = app_services.now()
     with app_services.writing() as session:
         person = guest_or_person(session, now)
         steps = plan(session, person)
-        sitting = begin(session, person, learner_of(session, person), origin, steps, now=now, manner=manner)
+        study_session = begin(session, person, learner_of(session, person), origin, steps, now=now, options=options)
     remember(person)
-    return go_on(sitting)
+    return go_on(study_session)
 
 
 def _figure(figure: str) -> str:
@@ -106,14 +106,14 @@ def _figure(figure: str) -> str:
     return figure
 
 
-def _form(wishes: Wishes | None, errors: Mapping[str, str]) -> str:
-    asked = wishes or Wishes(tuple(GROUPS), USUAL_SKILLS, NUMBERS[1], typed=False, only_met=False)
+def _form(quiz_options: QuizOptions | None, errors: Mapping[str, str]) -> str:
+    asked = quiz_options or QuizOptions(tuple(GROUPS), USUAL_SKILLS, NUMBERS[1], typed=False, only_met=False)
     return render_template(
         "study/quiz.html",
-        wishes=asked,
+        quiz_options=asked,
         errors=errors,
         skills=[(skill, SKILL_LABELS[skill]) for skill in SKILLS],
         numbers=[(count, str(count)) for count in NUMBERS],
         times=[(seconds or 0, counted(seconds, "second") if seconds else "No limit") for seconds in SECONDS],
-        counting=as_kept(asked.manner.strictness).split(),
+        counting=strictness_words(asked.options.strictness).split(),
     )

@@ -1,4 +1,4 @@
-"""How one studies: how long, how many new figures a day, what is asked, and where one's day begins."""
+"""The learner's study settings."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from werkzeug.wrappers import Response
 
 from studyapp.accounts import guest_or_person, person_here, remember
 from studyapp.errors import BadInput
-from studyapp.study.day_plan import FURTHER
+from studyapp.study.day_plan import EXTRA_SKILLS
 from studyapp.study.models import Learner
 from studyapp.study.settings import (
     NEW_A_DAY,
-    Choices,
-    choose,
+    StudySettings,
+    has_choices_only,
     learner_of,
-    lengths_for,
     minutes_of,
-    only_chooses,
+    save_settings,
+    session_lengths,
     zone_of,
 )
 from studyapp.study.study_day import zones
@@ -30,17 +30,17 @@ from studyapp.web.filters import counted
 
 @bp.get("/study/settings")
 def settings() -> str:
-    """The form, as it is set now."""
+    """The form with the current settings."""
     with app_services.reading() as session:
         learner = learner_of(session, person_here(session))
-        kept, lengths = _as_chosen(learner), lengths_for(learner)
+        kept, lengths = _as_chosen(learner), session_lengths(learner)
     return _form(kept, lengths, {})
 
 
 @bp.post("/study/settings")
 def change_settings() -> Response | tuple[str, int]:
-    """Keep the choices."""
-    choices = Choices(
+    """Save the settings."""
+    choices = StudySettings(
         zone=request.form.get("zone", "").strip(),
         minutes=number("minutes"),
         new_a_day=number("new_a_day"),
@@ -50,8 +50,8 @@ def change_settings() -> Response | tuple[str, int]:
     try:
         with app_services.writing() as session:
             person = guest_or_person(session, app_services.now())
-            lengths = lengths_for(learner_of(session, person))
-            choose(session, person, choices)
+            lengths = session_lengths(learner_of(session, person))
+            save_settings(session, person, choices)
     except BadInput as refused:
         return _form(choices, lengths, refused.errors), 422
     remember(person)
@@ -59,18 +59,18 @@ def change_settings() -> Response | tuple[str, int]:
     return redirect(url_for("study.today"), 303)
 
 
-def _as_chosen(learner: Learner) -> Choices:
-    zone, minutes, choices_only = zone_of(learner), minutes_of(learner), only_chooses(learner)
-    return Choices(zone, minutes, learner.new_a_day, choices_only, learner.further_skills)
+def _as_chosen(learner: Learner) -> StudySettings:
+    zone, minutes, choices_only = zone_of(learner), minutes_of(learner), has_choices_only(learner)
+    return StudySettings(zone, minutes, learner.new_a_day, choices_only, learner.further_skills)
 
 
-def _form(choices: Choices, lengths: Sequence[int], errors: Mapping[str, str]) -> str:
+def _form(choices: StudySettings, lengths: Sequence[int], errors: Mapping[str, str]) -> str:
     return render_template(
         "study/settings.html",
         choices=choices,
         errors=errors,
         minutes=[(count, counted(count, "minute")) for count in lengths],
         new_a_day=[(count, str(count or "none")) for count in NEW_A_DAY],
-        further=[(skill, SKILL_LABELS[skill]) for skill in FURTHER],
+        further=[(skill, SKILL_LABELS[skill]) for skill in EXTRA_SKILLS],
         zones=[(zone, zone.replace("_", " ")) for zone in sorted(zones())],
     )

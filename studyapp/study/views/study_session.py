@@ -1,72 +1,78 @@
-"""A sitting's page: the figure to meet, the question, or the end; meeting, taking back, stopping."""
+"""The page of a study session: a new figure, a question, or the end; undo and stop."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from secrets import SystemRandom
 
-from flask import flash, render_template, request
+from flask import flash, redirect, render_template, request, url_for
 from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, person_here
 from studyapp.classes.hidden_content import Part, hidden_parts
 from studyapp.study.asking import question_of, show_question
-from studyapp.study.figure_priority_signal import wanted_figures
-from studyapp.study.learner_state import standing_of
+from studyapp.study.figure_priority_signal import priority_figures
+from studyapp.study.learner_state import load_learner_state
 from studyapp.study.models import Origin, StudySession
-from studyapp.study.screens.ending import ending_of
-from studyapp.study.screens.question import meeting_screen, progress_of, question_screen
-from studyapp.study.session_options import in_words, seconds_left, strictness_of
+from studyapp.study.screens.ending import session_summary
+from studyapp.study.screens.question import meeting_screen, progress_bar, question_screen
+from studyapp.study.session_options import seconds_left, strictness_of, strictness_sentence
 from studyapp.study.settings import learner_of
-from studyapp.study.study_sessions import Course, course_of, end, find_sitting, meet
+from studyapp.study.study_sessions import SessionProgress, end, find_study_session, meet, session_progress
 from studyapp.study.undo import last_answered, undo
 from studyapp.study.views.blueprint import bp, go_on, number, reader
 from studyapp.web import app_services
 
-TAKEN_BACK = "Undone. You can answer again now, but only tomorrow’s answer will count."
+UNDONE = "Undone. You can answer again now, but only tomorrow’s answer will count."
+
+
+@bp.get("/study/session/<int:number>")
+def study_session(number: int) -> str:
+    """The next step: a new figure, a question, or the end."""
+    with app_services.writing() as session:
+        person = person_here(session)
+        found = find_study_session(session, person, number)
+        progress = session_progress(session, found)
+        if found.ended_at is not None or progress.next is None or person is None:
+            return _end(session, person, found, progress)
+        if progress.plan[progress.next].does == "meet":
+            return _meet(found, progress, progress.plan[progress.next].figure, hidden_parts(session, person))
+        return _ask(session, person, found, progress, progress.next)
 
 
 @bp.get("/study/sitting/<int:number>")
-def sitting(number: int) -> str:
-    """Where the sitting stands: the next figure to meet, the next question, or its end."""
-    with app_services.writing() as session:
-        person = person_here(session)
-        found = find_sitting(session, person, number)
-        course = course_of(session, found)
-        if found.ended_at is not None or course.next is None or person is None:
-            return _end(session, person, found, course)
-        if course.plan[course.next].does == "meet":
-            return _meet(found, course, course.plan[course.next].figure, hidden_parts(session, person))
-        return _ask(session, person, found, course, course.next)
+def old_address(number: int) -> Response:
+    """Redirect the former address of a study session."""
+    return redirect(url_for("study.study_session", number=number), 308)
 
 
-@bp.post("/study/sitting/<int:number>/met")
-def met(number: int) -> Response:
-    """The figure was shown: go on to be asked."""
+@bp.post("/study/session/<int:number>/met")
+def mark_met(number: int) -> Response:
+    """Save that the figure was met, and go to the next step."""
     with app_services.writing() as session:
         person = person_here(session)
-        found = find_sitting(session, person, number)
+        found = find_study_session(session, person, number)
         meet(session, found, request.form.get("figure", ""), learner_of(session, person), now=app_services.now())
     return go_on(found)
 
 
-@bp.post("/study/sitting/<int:number>/undo")
-def take_back(number: int) -> Response:
-    """Take back the last answer."""
+@bp.post("/study/session/<int:number>/undo")
+def undo_answer(number: int) -> Response:
+    """Undo the last answer."""
     with app_services.writing() as session:
-        found = find_sitting(session, person_here(session), number)
+        found = find_study_session(session, person_here(session), number)
         undo(session, found, _seen(), now=app_services.now())
-    flash(TAKEN_BACK if found.origin is Origin.STUDY else "Undone.")
+    flash(UNDONE if found.origin is Origin.STUDY else "Undone.")
     return go_on(found)
 
 
-@bp.post("/study/sitting/<int:number>/stop")
-def stop(number: int) -> Response:
-    """Leave the sitting here."""
+@bp.post("/study/session/<int:number>/stop")
+def stop_session(number: int) -> Response:
+    """End the study session."""
     with app_services.writing() as session:
         person = person_here(session)
-        found = find_sitting(session, person, number)
+        found = find_study_session(session, person, number)
         end(session, found, learner_of(session, person), now=app_services.now())
     return go_on(found)
 
@@ -75,35 +81,35 @@ def _seen() -> int:
     return number("asked")
 
 
-def _meet(found: StudySession, course: Course, figure: str, hidden: Collection[Part]) -> str:
+def _meet(found: StudySession, progress: SessionProgress, figure: str, hidden: Collection[Part]) -> str:
     return render_template(
         "study/meet.html",
-        sitting=found,
+        study_session=found,
         card=app_services.deck()[figure],
-        meeting=meeting_screen(reader(), course, figure, hidden),
+        meeting=meeting_screen(reader(), progress, figure, hidden),
     )
 
 
-def _ask(session: Session, person: Person, found: StudySession, course: Course, step: int) -> str:
+def _ask(session: Session, person: Person, found: StudySession, progress: SessionProgress, step: int) -> str:
     now = app_services.now()
-    standing = standing_of(session, person, now)
-    asked = show_question(session, app_services.deck(), found, standing, step, now=now, rng=SystemRandom())
+    learner_state = load_learner_state(session, person, now)
+    asked = show_question(session, app_services.deck(), found, learner_state, step, now=now, rng=SystemRandom())
     question = question_of(app_services.deck(), asked)
     return render_template(
         "study/question.html",
-        sitting=found,
+        study_session=found,
         asked=asked,
         question=question_screen(reader(), question),
-        progress=progress_of(course),
+        progress=progress_bar(progress),
         last=last_answered(session, found),
-        counts=in_words(strictness_of(asked)) if asked.kind == "typed" else "",
+        counts=strictness_sentence(strictness_of(asked)) if asked.kind == "typed" else "",
         seconds=seconds_left(found, asked, now),
     )
 
 
-def _end(session: Session, person: Person | None, found: StudySession, course: Course) -> str:
+def _end(session: Session, person: Person | None, found: StudySession, progress: SessionProgress) -> str:
     end(session, found, learner_of(session, person), now=app_services.now())
-    standing = standing_of(session, person, app_services.now())
-    wanted = wanted_figures(session, person, standing.day)
-    ending = ending_of(session, reader(), found, course, standing, wanted)
-    return render_template("study/end.html", sitting=found, ending=ending)
+    learner_state = load_learner_state(session, person, app_services.now())
+    wanted = priority_figures(session, person, learner_state.day)
+    ending = session_summary(session, reader(), found, progress, learner_state, wanted)
+    return render_template("study/end.html", study_session=found, ending=ending)

@@ -1,4 +1,4 @@
-"""Today: what is to be studied now, and the button that begins it."""
+"""Today: what there is to study, and the button that starts it."""
 
 from __future__ import annotations
 
@@ -6,53 +6,53 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import guest_or_person, person_here, remember
-from studyapp.study.assigned_work_signal import due_from
+from studyapp.study.assigned_work_signal import work_for
 from studyapp.study.day_plan import plan_day
-from studyapp.study.figure_priority_signal import wanted_figures
-from studyapp.study.learner_state import standing_of, states_from
+from studyapp.study.figure_priority_signal import priority_figures
+from studyapp.study.learner_state import load_learner_state, states_from
 from studyapp.study.models import Origin
 from studyapp.study.screens.today import today_of
-from studyapp.study.settings import note_zone
-from studyapp.study.states import State, count_states
-from studyapp.study.study_sessions import begin, course_of, open_sitting
+from studyapp.study.settings import remember_zone
+from studyapp.study.states import MemoryState, count_states
+from studyapp.study.study_sessions import begin, open_study_session, session_progress
 from studyapp.study.views.blueprint import bp, go_on
 from studyapp.web import app_services
 
 
 @bp.get("/study")
 def today() -> str:
-    """One sentence and one button; then the other ways to study."""
+    """One sentence and one button, then more ways to study."""
     deck = app_services.deck()
     with app_services.reading() as session:
         person = person_here(session)
-        standing = standing_of(session, person, app_services.now())
-        begun = open_sitting(session, person, standing.day)
-        course = course_of(session, begun) if begun else None
-        plan = plan_day(deck, standing, wanted_figures(session, person, standing.day))
-        work = due_from(session, person, app_services.now())
-    counts = count_states(states_from(deck, "who", standing.memories, standing.met))
+        learner_state = load_learner_state(session, person, app_services.now())
+        begun = open_study_session(session, person, learner_state.day)
+        progress = session_progress(session, begun) if begun else None
+        plan = plan_day(deck, learner_state, priority_figures(session, person, learner_state.day))
+        work = work_for(session, person, app_services.now())
+    counts = count_states(states_from(deck, "who", learner_state.memories, learner_state.met))
     return render_template(
         "study/today.html",
-        today=today_of(plan, standing, course),
+        today=today_of(plan, learner_state, progress),
         work=work,
-        known=counts[State.KNOWN] + counts[State.SOLID],
-        met=len(deck) - counts[State.NOT_MET],
+        known=counts[MemoryState.KNOWN] + counts[MemoryState.SOLID],
+        met=len(deck) - counts[MemoryState.NOT_MET],
     )
 
 
 @bp.post("/study/start")
 def start() -> Response:
-    """Begin the day's sitting, or go on with the one begun today."""
+    """Start the day's study session, or continue it."""
     now = app_services.now()
     with app_services.writing() as session:
         person = guest_or_person(session, now)
-        learner = note_zone(session, person, request.form.get("zone", ""))
-        standing = standing_of(session, person, now)
-        sitting = open_sitting(session, person, standing.day)
-        if sitting is None or course_of(session, sitting).next is None:
-            plan = plan_day(app_services.deck(), standing, wanted_figures(session, person, standing.day))
+        learner = remember_zone(session, person, request.form.get("zone", ""))
+        learner_state = load_learner_state(session, person, now)
+        study_session = open_study_session(session, person, learner_state.day)
+        if study_session is None or session_progress(session, study_session).next is None:
+            plan = plan_day(app_services.deck(), learner_state, priority_figures(session, person, learner_state.day))
             if not plan.steps:
                 return redirect(url_for("study.today"), 303)
-            sitting = begin(session, person, learner, Origin.STUDY, plan.steps, left=plan.left_over, now=now)
+            study_session = begin(session, person, learner, Origin.STUDY, plan.steps, left=plan.left_over, now=now)
     remember(person)
-    return go_on(sitting)
+    return go_on(study_session)

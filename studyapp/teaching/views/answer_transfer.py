@@ -11,7 +11,7 @@ from studyapp.accounts.audit import recorded
 from studyapp.classes import Class
 from studyapp.classes.memberships import own_pupil, place_in, roster
 from studyapp.errors import BadInput, Stale
-from studyapp.study.answer_transfer import Sat, hand_over, sittings_since
+from studyapp.study.answer_transfer import TransferableSession, transfer_answers, transferable_sessions
 from studyapp.study.countable_answers import first_day
 from studyapp.study.study_day import next_day, study_day
 from studyapp.teaching.access import desk
@@ -52,7 +52,7 @@ def give_answers(class_id: int, person_id: int) -> Response:
                 own_pupil(session, here.school_class, who),
             )
             chosen = _chosen({sat.number for sat in _sittings(session, here.school_class, person_id)})
-            act = partial(hand_over, session, giver, receiver, chosen, now())
+            act = partial(transfer_answers, session, giver, receiver, chosen, now())
             given = partial(recorded, session, here.event_about(giver.id, "answers given away"), now(), act)
             number = recorded(session, here.event_about(receiver.id, "answers received"), now(), given)
     except (BadInput, Stale) as refusal:
@@ -71,14 +71,14 @@ def _shown(class_id: int, person_id: int) -> dict[str, object]:
     return {"school_class": school_class, "person": person, "sittings": study_sessions, "lines": lines, "days": DAYS}
 
 
-def _sittings(session: Session, school_class: Class, person_id: int) -> list[Sat]:
+def _sittings(session: Session, school_class: Class, person_id: int) -> list[TransferableSession]:
     """Those of the last days that the class's teachers may see."""
     place = place_in(session, school_class, person_id)
     earliest = next_day(study_day(now(), school_class.zone), -DAYS)
-    return sittings_since(session, place.person, max(earliest, first_day(school_class, place.member)))
+    return transferable_sessions(session, place.person, max(earliest, first_day(school_class, place.member)))
 
 
-def _said(sat: Sat) -> str:
+def _said(sat: TransferableSession) -> str:
     place = PLACES[sat.place - 1] if sat.place <= len(PLACES) else f"{sat.place}th"
     day = f"{sat.day:%A}, {date_range(sat.day, sat.day)}"
     return f"{CALLED[sat.origin]} on {day}: {counted(sat.answers, 'answer')}, {place} of the day"

@@ -9,12 +9,12 @@ from studyapp.classes.class_owners import owners_of
 from studyapp.classes.let_in_requests import knocks_at
 from studyapp.classes.memberships import roster
 from studyapp.content.questions import SKILLS
-from studyapp.progress.blueprint import asked_skill
-from studyapp.progress.classes.date_ranges import SPANS, next_lesson_day, span_of
-from studyapp.progress.classes.grid import KINDS, grid_of
+from studyapp.progress.blueprint import requested_skill
+from studyapp.progress.classes.date_ranges import DATE_RANGES, date_range, next_lesson_day
+from studyapp.progress.classes.grid import CELL_STATES, grid_of
 from studyapp.progress.classes.page import class_page
 from studyapp.study.screens.cards import SIGNS
-from studyapp.study.states import State
+from studyapp.study.states import MemoryState
 from studyapp.study.study_day import next_day, study_day
 from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.teaching.access import desk
@@ -29,13 +29,13 @@ FORTNIGHT = 14
 @bp.get("/classes/<int:class_id>")
 def one_class(class_id: int) -> Response:
     """Who is missing, stuck or better, what is not known or confused, and what to do next; figures and grid below."""
-    at, deck, skill = app_services.now(), app_services.deck(), asked_skill()
+    at, deck, skill = app_services.now(), app_services.deck(), requested_skill()
     with app_services.reading() as session:
         school_class = desk(session, class_id).school_class
         today = study_day(at, school_class.zone)
         places = roster(session, school_class)
         shown = class_page(
-            session, deck, school_class, places, skill, span_of(school_class, request.args.get("span", ""), today)
+            session, deck, school_class, places, skill, date_range(school_class, request.args.get("span", ""), today)
         )
         knocks, owners = knocks_at(session, school_class, at), owners_of(session, school_class)
         owing = late_and_missing(session, school_class, at, since=next_day(today, -FORTNIGHT))
@@ -48,9 +48,9 @@ def one_class(class_id: int) -> Response:
         shown=shown,
         owing=owing,
         lesson_day=next_lesson_day(school_class.lesson_days, today),
-        parts=grid_of(deck, shown.knowing),
-        kinds=KINDS,
-        spans=SPANS,
+        parts=grid_of(deck, shown.knowledge),
+        kinds=CELL_STATES,
+        spans=DATE_RANGES,
         **words_of(skill),
     )
 
@@ -62,5 +62,5 @@ def words_of(skill: str) -> dict[str, object]:
         "skills": [(one, SKILL_LABELS[one]) for one in SKILLS],
         "skill_labels": SKILL_LABELS,
         "signs": SIGNS,
-        "states": list(reversed(State)),
+        "states": list(reversed(MemoryState)),
     }

@@ -17,9 +17,9 @@ from studyapp.classes.memberships import Place, distinct_names, roster
 from studyapp.errors import BadInput
 from studyapp.play.levels.levels import Level
 from studyapp.play.screens.level_texts import KNOWING
-from studyapp.progress.classes.class_knowledge import knowing_of
-from studyapp.progress.classes.pupils import pupils_among
-from studyapp.study.states import State
+from studyapp.progress.classes.class_knowledge import class_knowledge
+from studyapp.progress.classes.pupils import class_pupils
+from studyapp.study.states import MemoryState
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
@@ -90,9 +90,9 @@ def _chosen(places: list[Place]) -> list[Person]:
 
 def _known(session: Session, school_class: Class) -> dict[int, int]:
     """How many figures each pupil knows."""
-    pupils = pupils_among(school_class, roster(session, school_class))
-    states = knowing_of(session, app_services.deck(), pupils, "who").states
-    return {pupil: sum(state >= State.KNOWN for state in own.values()) for pupil, own in states.items()}
+    pupils = class_pupils(school_class, roster(session, school_class))
+    states = class_knowledge(session, app_services.deck(), pupils, "who").states
+    return {pupil: sum(state >= MemoryState.KNOWN for state in own.values()) for pupil, own in states.items()}
 
 
 def _level() -> Level:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Response, request
 
 from studyapp.classes.memberships import roster
-from studyapp.progress.blueprint import asked_skill, reader
-from studyapp.progress.classes.class_knowledge import figures_known, knowing_of
-from studyapp.progress.classes.date_ranges import span_of
+from studyapp.progress.blueprint import reader, requested_skill
+from studyapp.progress.classes.class_knowledge import class_knowledge, figures_known
+from studyapp.progress.classes.date_ranges import date_range
 from studyapp.progress.classes.grid import grid_of
-from studyapp.progress.classes.pupils import pupils_among
+from studyapp.progress.classes.pupils import class_pupils
 from studyapp.progress.classes.tables import ANSWERS, answers_table, figures_table, grid_table
 from studyapp.study.class_totals import class_answers
 from studyapp.study.study_day import study_day
@@ -22,11 +22,11 @@ from studyapp.web.csv_export import spreadsheet
 @bp.get("/classes/<int:class_id>/figures.csv")
 def figures_file(class_id: int) -> Response:
     """The figures: met, known, solid, who is stuck, and how often the class has answered."""
-    skill = asked_skill()
+    skill = requested_skill()
     with app_services.reading() as session:
         school_class = desk(session, class_id).school_class
-        pupils = pupils_among(school_class, roster(session, school_class))
-        figures = figures_known(app_services.deck(), knowing_of(session, app_services.deck(), pupils, skill))
+        pupils = class_pupils(school_class, roster(session, school_class))
+        figures = figures_known(app_services.deck(), class_knowledge(session, app_services.deck(), pupils, skill))
         totals = [total for total in class_answers(session, school_class) if total.skill == skill]
     return spreadsheet(figures_table(reader(), figures, totals), "figures.csv")
 
@@ -36,8 +36,8 @@ def grid_file(class_id: int) -> Response:
     """The standing grid."""
     with app_services.reading() as session:
         school_class = desk(session, class_id).school_class
-        pupils = pupils_among(school_class, roster(session, school_class))
-        parts = grid_of(app_services.deck(), knowing_of(session, app_services.deck(), pupils, asked_skill()))
+        pupils = class_pupils(school_class, roster(session, school_class))
+        parts = grid_of(app_services.deck(), class_knowledge(session, app_services.deck(), pupils, requested_skill()))
     return spreadsheet(grid_table(reader(), pupils, parts), "grid.csv")
 
 
@@ -47,8 +47,8 @@ def answers_file(class_id: int) -> Response:
     at = app_services.now()
     with app_services.reading() as session:
         here = desk(session, class_id)
-        pupils = pupils_among(here.school_class, roster(session, here.school_class))
-        span = span_of(here.school_class, request.args.get("span", ""), study_day(at, here.school_class.zone))
+        pupils = class_pupils(here.school_class, roster(session, here.school_class))
+        span = date_range(here.school_class, request.args.get("span", ""), study_day(at, here.school_class.zone))
         rows = list(answers_table(session, reader(), pupils, span.first))
     if rows:
         here.record_view(*(pupil.id for pupil in pupils))

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from flask import Response
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.screens.pupil_homework import homework_of
+from studyapp.assignments.screens.pupil_homework import pupil_homework
 from studyapp.classes.memberships import Place, place_in
 from studyapp.errors import Missing
-from studyapp.progress.blueprint import asked_skill, reader
+from studyapp.progress.blueprint import reader, requested_skill
 from studyapp.progress.figure_screen import figure_lines, history_of
 from studyapp.progress.progress_screen import SHOWN, progress_of
 from studyapp.progress.stuck import TOO_MANY
@@ -33,14 +33,14 @@ class _Looked(NamedTuple):
 @bp.get("/classes/<int:class_id>/pupils/<int:person_id>/progress")
 def learner(class_id: int, person_id: int) -> Response:
     """What one pupil knows and how it came; that the teacher looked is written down."""
-    skill = asked_skill()
+    skill = requested_skill()
     with app_services.reading() as session:
         here, place = _look(session, class_id, person_id)
         since = first_day(here.school_class, place.member)
         shown = progress_of(session, app_services.deck(), place.person, skill, app_services.now(), since)
         today = day_of(learner_of(session, place.person), app_services.now())
         lines = figure_lines(session, app_services.deck(), place.person, skill, today)
-        homework = homework_of(session, here.school_class, person_id, app_services.now())
+        homework = pupil_homework(session, here.school_class, person_id, app_services.now())
     here.record_view(person_id)
     return page(
         "learner",
@@ -61,7 +61,7 @@ def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
     """One pupil and one figure; that the teacher looked is written down."""
     if figure_id not in app_services.deck():
         raise Missing(NO_FIGURE)
-    skill = asked_skill()
+    skill = requested_skill()
     with app_services.reading() as session:
         here, place = _look(session, class_id, person_id)
         today = day_of(learner_of(session, place.person), app_services.now())

@@ -9,13 +9,13 @@ from flask import Response, request, url_for
 
 from studyapp.classes.memberships import place_in, roster
 from studyapp.errors import Missing
-from studyapp.progress.answer_filter import page_here, wanted_here
-from studyapp.progress.answer_list import Page, find_among
-from studyapp.progress.blueprint import asked_skill, reader
+from studyapp.progress.answer_filter import requested_filter, requested_page
+from studyapp.progress.answer_list import AnswerPage, find_answers_where
+from studyapp.progress.blueprint import reader, requested_skill
 from studyapp.progress.classes.figure import class_figure
-from studyapp.progress.classes.pupils import Pupil, pupils_among, seen_from
+from studyapp.progress.classes.pupils import ClassPupil, class_pupils, counted_since_by_pupil
 from studyapp.study.countable_answers import counts_for
-from studyapp.study.screens.past_answers import Told, name_of, tell
+from studyapp.study.screens.past_answers import PastAnswer, describe_answer, name_of
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.class_page import words_of
@@ -28,8 +28,8 @@ NO_FIGURE = "There is no card with this name. Search the deck."
 class Behind(NamedTuple):
     """One answer, and whose it was."""
 
-    pupil: Pupil
-    told: Told
+    pupil: ClassPupil
+    told: PastAnswer
 
 
 @bp.get("/classes/<int:class_id>/figures/<figure_id>")
@@ -37,7 +37,7 @@ def figure(class_id: int, figure_id: str) -> Response:
     """One figure: who stands where, and the words given."""
     if figure_id not in app_services.deck():
         raise Missing(NO_FIGURE)
-    skill = asked_skill()
+    skill = requested_skill()
     with app_services.reading() as session:
         school_class = desk(session, class_id).school_class
         shown = class_figure(session, reader(), school_class, roster(session, school_class), figure_id, skill)
@@ -47,13 +47,17 @@ def figure(class_id: int, figure_id: str) -> Response:
 @bp.get("/classes/<int:class_id>/answers")
 def answers(class_id: int) -> Response:
     """The answers behind a number: of the whole class, or of one pupil, which is written down."""
-    wanted, one = wanted_here(), _pupil_here()
+    wanted, one = requested_filter(), _pupil_here()
     with app_services.reading() as session:
         here = desk(session, class_id)
         places = [place_in(session, here.school_class, one)] if one else roster(session, here.school_class)
-        pupils = {pupil.id: pupil for pupil in pupils_among(here.school_class, places)}
-        rows = find_among(session, counts_for(seen_from(pupils.values()), wanted.since), wanted, page_here())
-        told = [Behind(pupils[asked.person_id], tell(reader(), asked, answer)) for asked, answer in rows.found]
+        pupils = {pupil.id: pupil for pupil in class_pupils(here.school_class, places)}
+        rows = find_answers_where(
+            session, counts_for(counted_since_by_pupil(pupils.values()), wanted.since), wanted, requested_page()
+        )
+        told = [
+            Behind(pupils[asked.person_id], describe_answer(reader(), asked, answer)) for asked, answer in rows.found
+        ]
     if one:
         here.record_view(one)
     names = {part: name_of(reader(), getattr(wanted, part)) for part in ("figure", "named", "offered")}
@@ -61,7 +65,7 @@ def answers(class_id: int) -> Response:
     return _shown(here.school_class, rows, told=told, wanted=wanted, names=names, whose=whose, pupil_id=one)
 
 
-def _shown(school_class: object, rows: Page, **shown: object) -> Response:
+def _shown(school_class: object, rows: AnswerPage, **shown: object) -> Response:
     return page("answers", school_class=school_class, page=rows, at=_address_of_page, **shown)
 
 

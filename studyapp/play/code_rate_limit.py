@@ -24,8 +24,8 @@ def check_guesses(session: Session, browser: str, now: datetime) -> None:
 
     :raises TooManyTries: if this browser, or all together, have tried too many wrong ones within a minute.
     """
-    _check(session, WrongCode.browser == browser, FROM_ONE_BROWSER, now, "You have typed several wrong codes.")
-    _check(session, true(), IN_ALL, now, "Many wrong codes have been typed here.")
+    _check(session, WrongCode.browser == browser, FROM_ONE_BROWSER, now, "You have entered too many wrong codes.")
+    _check(session, true(), IN_ALL, now, "Too many wrong codes have been entered here.")
 
 
 @transaction
@@ -44,4 +44,4 @@ def _check(session: Session, whose: ColumnElement[bool], most: int, now: datetim
     ).one()
     if number >= most:
         wait = max(1, -(-(first + COUNTED_FOR - now) // timedelta(seconds=1)))
-        raise TooManyTries(f"{said} Look at the code again, wait {wait} seconds, then try once more.", wait=wait)
+        raise TooManyTries(f"{said} Check the code, wait {wait} seconds, then try again.", wait=wait)

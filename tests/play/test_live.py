@@ -184,7 +184,7 @@ def test_nothing_moves_at_a_table_that_was_put_away(at_table: AtTable) -> None:
     jonas.post(f"{at_table.address}/open")
     made = wish(jonas, at_table.address, "A1")
 
-    assert (refused.status, refused.refusal) == (409, "This table is put away. Open it again to go on.")
+    assert (refused.status, refused.refusal) == (409, "This table is closed. Reopen it to continue.")
     assert made.status == 200
 
 

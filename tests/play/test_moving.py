@@ -174,7 +174,7 @@ def test_whoever_plays_at_the_moment_time_is_called_reads_so(session: Session) -
     play(session, table, "A1")
     call_time(session, BELL, table, Seen(1, 2), 0, now=NOON)
 
-    with pytest.raises(Stale, match="Time was called at that moment"):
+    with pytest.raises(Stale, match="The host ended the game at that moment"):
         make_move(session, BELL, table, Seen(1, 2), Wish(2, "A2"), now=NOON)
 
 

@@ -32,7 +32,7 @@ def test_a_pupil_in_by_card_finds_only_the_open_rooms(anna: FlaskClient, school_
     assert refused.status_code == 403
     assert "Your class is using Deck and Study in this lesson" in text_of(refused)
     assert 'href="/play"' not in anna.get("/study").get_data(as_text=True)
-    assert "Play against two" not in text_of(anna.get("/"))
+    assert "Play against two bots" not in text_of(anna.get("/"))
     assert {anna.get(page).status_code for page in ("/", "/study", "/cards", "/me", "/credits")} == {200}
 
 

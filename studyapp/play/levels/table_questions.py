@@ -33,7 +33,7 @@ AFTER_A_HAND = 5
 _ABOUT: dict[Skill, str] = {"kin": "kin/", "source": "work/"}
 _AFTERWARDS: tuple[Skill, ...] = ("who", "emblem", "kin", "source")
 
-NO_QUESTION = "There is no such question at this table. Go back to the table and look at it again."
+NO_QUESTION = "This table hasn’t asked that question. Go back to the table."
 
 
 class Asked(NamedTuple):

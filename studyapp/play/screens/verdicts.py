@@ -32,7 +32,7 @@ def verdict_on(reader: Reader, told: Told) -> VerdictScreen | None:
         return None
     right = option_line(deck, question, question.answer, first)
     verdict = judge_choice(deck, question, told.given)
-    said = f"Right: {right}." if told.right else f"Not quite. It is {right}."
+    said = f"Right: {right}." if told.right else f"Not quite. It’s {right}."
     if verdict.named and not told.right:
         said += _apart(deck, question.answer, verdict.named, first)
     return _screen(reader, told, said, passage(deck, question))
@@ -54,10 +54,10 @@ def put_right(reader: Reader, told: Told) -> VerdictScreen | None:
         settles = _settles(deck, card, told)
     except Missing:
         return None
-    it_is = f"{card.group} {card.number} is" if told.skill == "place" else "it is"
-    said = f"{it_is[0].upper()}{it_is[1:]} {card.mention(reader.first)}."
+    name = card.mention(reader.first)
+    said = f"{card.group} {card.number} is {name}." if told.skill == "place" else f"It’s {name}."
     if told.right:
-        said = f"Right: {it_is} {card.mention(reader.first)}."
+        said = f"Right! {said}"
     elif told.given in deck:
         said = f"Not quite. {said}" + _apart(deck, card.id, told.given or "", reader.first)
     return _screen(reader, told, said, settles)

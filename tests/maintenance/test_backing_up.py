@@ -15,7 +15,7 @@ import pytest
 from studyapp.config import Config
 from studyapp.database import Database
 from studyapp.maintenance.backup import back_up
-from studyapp.maintenance.backup_log import copies_made
+from studyapp.maintenance.backup import backup_times
 from tests.maintenance.conftest import Run
 
 
@@ -78,7 +78,7 @@ def test_when_backups_were_made_is_remembered_newest_first(house: Database, conf
     for number, moment in enumerate(moments):
         back_up(config, tmp_path / f"{number}.db", moment)
 
-    assert copies_made(config) == moments[::-1]
+    assert backup_times(config) == moments[::-1]
 
 
 def test_a_file_that_is_there_is_left_as_it_is(run: Run, house: Database, tmp_path: Path) -> None:

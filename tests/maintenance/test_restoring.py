@@ -13,7 +13,7 @@ from studyapp.accounts import Person
 from studyapp.accounts.account_creation import rename
 from studyapp.config import Config
 from studyapp.database import Database
-from studyapp.maintenance.backup_log import copies_made
+from studyapp.maintenance.backup import backup_times
 from studyapp.maintenance.restore import restore
 from tests.maintenance.conftest import NOW, Run, kept_in, names
 from tests.maintenance.test_backing_up import rows
@@ -126,4 +126,4 @@ def test_the_kept_file_counts_as_a_copy(house: Database, config: Config, copy: P
 
     restore(config, copy, later)
 
-    assert copies_made(config) == [later, NOW]
+    assert backup_times(config) == [later, NOW]

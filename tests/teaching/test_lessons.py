@@ -46,7 +46,7 @@ def test_how_to_play_may_be_read_where_the_deck_is_closed(
     assert "Five groups of ten" not in text_of(anna.get("/"))
 
 
-def test_after_the_lesson_and_with_an_account_of_ones_own_every_room_is_open(
+def test_after_the_lesson_and_with_an_account_of_ones_own_every_section_is_open(
     app: Flask, anna: FlaskClient, school_class: Class, session: Session, clock: Clock
 ) -> None:
     person = make_person(session, "Greta", "greta")

@@ -14,7 +14,7 @@ from studyapp.play.code_rate_limit import check_guesses, note_wrong_code
 from studyapp.play.table_lookup import find_table, seats_of
 from studyapp.play.views.blueprint import bp
 from studyapp.web import app_services
-from studyapp.web.error_pages import refused
+from studyapp.web.error_pages import error_page
 
 #: What a browser's cookie calls it while it guesses; it says nothing else.
 _BROWSER = "guesser"
@@ -52,7 +52,7 @@ def _limit() -> None:
 @bp.errorhandler(UnknownCode)
 def _count(unknown: UnknownCode) -> tuple[str, int, dict[str, str]]:
     note_guess()
-    return refused(unknown)
+    return error_page(unknown)
 
 
 def _sits_there(code: str) -> bool:

@@ -16,7 +16,7 @@ from studyapp.accounts.cleanup import Gone
 from studyapp.database import Database
 from studyapp.maintenance.daily_cleanup import claim_day, clean_up_today
 from studyapp.maintenance.daily_cleanup import DailyCleanup
-from studyapp.server import _tidy_daily
+from studyapp.server import _clean_up_daily
 from tests.accounts.factories import MORNING, make_guest, registered
 
 LATER = MORNING + timedelta(days=40)
@@ -73,15 +73,15 @@ def test_what_was_broken_off_is_logged_without_names_and_done_at_the_next_look(
         daily.check()
 
     assert (stayed, names(database)) == (["Bright Owl"], [])
-    assert "tidying was broken off" in caplog.text
-    assert "tidied: 1 guests not here for 30 days" in caplog.text
+    assert "the clean-up failed" in caplog.text
+    assert "cleaned up: 1 guests not here for 30 days" in caplog.text
     assert "Bright Owl" not in caplog.text
 
 
 def test_a_server_looks_by_itself(app: Flask) -> None:
-    daily = _tidy_daily(app)
+    daily = _clean_up_daily(app)
 
-    looking = [thread for thread in threading.enumerate() if thread.name == "tidy"]
+    looking = [thread for thread in threading.enumerate() if thread.name == "cleanup"]
     daily.stop()
 
     assert [thread.daemon for thread in looking] == [True]

@@ -13,9 +13,9 @@ from studyapp.accounts import retention
 from studyapp.classes import expiry
 from studyapp.config import Config
 from studyapp.database import Base
+from studyapp.maintenance import views
 from studyapp.maintenance.backup import record_backup
 from studyapp.maintenance.daily_cleanup import clean_up_today
-from studyapp.maintenance import views
 from studyapp.paths import PACKAGE
 from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
@@ -90,10 +90,10 @@ def test_the_document_has_the_same_figures() -> None:
     assert f"**Guests** {retention.GUESTS.days} days after" in document
     assert f"{expiry.AFTER_YEAR.days} days after the last day of its school year" in document
     assert f"its pages warn {expiry.WARNED.days} days before" in document
-    assert f"goes on** {privacy._long(retention.ACCOUNTS)} after they were last here" in document
+    assert f"goes on** {views._duration(retention.ACCOUNTS)} after they were last here" in document
     assert (
         f"in numbers without names; *seen* is one line a teacher, pupil and day | {until['What teachers did']} |"
         in document
     )
-    assert f"was tried wrongly | {until['Wrong tries']} |" in document
+    assert f"was tried wrongly | {until['Wrong passwords and codes']} |" in document
     assert f"the first letter of a name | {until['“I can’t sign in”']} |" in document

@@ -89,7 +89,7 @@ def test_an_older_backup_is_brought_up_to_date(run: Run, house: Database, tmp_pa
 
     answer = run("restore", tmp_path / "old.db", "--yes")
 
-    assert "brought up to date from step 0007" in answer.output
+    assert "upgraded from step 0007" in answer.output
     assert names(house) == ["Old Owl"]
     assert rows(tmp_path / "old.db", "SELECT version_num FROM alembic_version") == [("0007",)]
 
@@ -117,7 +117,7 @@ def test_without_yes_it_asks_first(run: Run, house: Database, copy: Path) -> Non
     answer = run("restore", copy)
 
     assert answer.exit_code == 1
-    assert "Go back to" in answer.output
+    assert "The current database is kept" in answer.output
     assert names(house) == ["Greta", "Jonas"]
 
 

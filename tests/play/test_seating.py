@@ -205,7 +205,7 @@ def test_empty_seats_are_left_out_and_the_others_move_up(session: Session, greta
 def test_nobody_plays_alone(session: Session, greta: Person) -> None:
     table = waiting_table(session, greta)
 
-    with pytest.raises(BadInput, match="It takes two to play"):
+    with pytest.raises(BadInput, match="You need at least two players"):
         start(session, table, greta, "left out")
 
 

@@ -14,8 +14,7 @@ import studyapp.app  # noqa: F401 - every room answers for its own tables
 from studyapp.accounts import Person
 from studyapp.accounts.cleanup import Gone
 from studyapp.database import Database
-from studyapp.maintenance.daily_cleanup import claim_day, clean_up_today
-from studyapp.maintenance.daily_cleanup import DailyCleanup
+from studyapp.maintenance.daily_cleanup import DailyCleanup, claim_day, clean_up_today
 from studyapp.server import _clean_up_daily
 from tests.accounts.factories import MORNING, make_guest, registered
 

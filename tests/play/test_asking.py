@@ -135,7 +135,7 @@ def test_the_seat_to_the_left_is_asked_to_read_out_what_landed(
 
     board = wish(client, address, "A1")
 
-    assert board.words("asked") == "Hesper reads out what is told of Cronus."
+    assert board.words("asked") == "Hesper reads out the passage about Cronus."
 
 
 def test_who_share_a_screen_are_asked_one_after_the_other_when_the_hand_is_over(

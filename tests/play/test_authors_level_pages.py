@@ -147,10 +147,10 @@ def test_a_wrong_name_is_put_right_with_the_passage_and_said_to_its_caller_alone
 
     name = right.mention("greek")
     assert board.words("named").startswith(f"✘ Not quite. It’s {name}. {deck[wrong].title('greek')}: ")
-    assert f"You asked Hesper for {name} and got it." in board.log
-    assert board.attributes["table"]["data-say"].startswith(f"Not quite. It is {name}.")
+    assert f"You asked Hesper for {name} and got the card." in board.log
+    assert board.attributes["table"]["data-say"].startswith(f"Not quite. It’s {name}.")
     assert "named" not in watcher.attributes
-    assert f"Greta asked Hesper for {name} and got it." in watcher.log
+    assert f"Greta asked Hesper for {name} and got the card." in watcher.log
 
 
 def test_a_right_name_and_one_that_was_shown_are_said_so(client: FlaskClient, database: Database, deck: Deck) -> None:
@@ -257,7 +257,7 @@ def test_the_public_screen_shows_no_hand_and_no_verdict(client: FlaskClient, dat
     page = client.get(f"{address}/screen").get_data(as_text=True)
 
     assert f"asked Hesper for {deck.at('B1').mention('greek')}" in page
-    assert "It is" not in page
+    assert "It’s" not in page
     assert not any(deck.at(card).title("greek") in page for card in HELD)
 
 

@@ -98,7 +98,7 @@ def test_a_call_that_succeeds_lets_one_call_again(client: FlaskClient, address: 
     board = ask(client, address, "1", "B1")
 
     assert board.status == 200
-    assert board.log == "What happened You asked Hesper for Rhea and got it."
+    assert board.log == "What happened You asked Hesper for Rhea and got the card."
     assert board.turn.startswith("Your turn.")
     assert "checked" in board.attributes["other-1"]
     assert "You hold B 1 Rhea" in board.words("place-B1")
@@ -120,9 +120,9 @@ def test_without_a_script_a_call_leads_back_to_the_table(client: FlaskClient, ad
 @pytest.mark.parametrize(
     ("other", "card", "sentence"),
     [
-        ("1", "A1", "You hold Cronus yourself."),
-        ("1", "B2", "You hold no card of number 2"),
-        ("0", "B1", "You cannot ask yourself."),
+        ("1", "A1", "You already hold Cronus."),
+        ("1", "B2", "You can’t ask for Zeus, because you hold no card with number 2."),
+        ("0", "B1", "You can’t ask yourself."),
         ("", "B1", "Choose a player and one of the cards you need."),
         ("1", "", "Choose a player and one of the cards you need."),
     ],
@@ -190,7 +190,7 @@ def test_an_untrue_answer_is_sent_back(client: FlaskClient, database: Database) 
 
     board = say(client, address, "yes")
 
-    assert (board.status, board.refusal) == (422, "Look again. You do not hold Rhea.")
+    assert (board.status, board.refusal) == (422, "Look again. You don’t have Rhea.")
     assert log_of(database, address) == ()
     assert board.turn.startswith("Hesper asks you")
 
@@ -236,7 +236,7 @@ def test_two_people_call_and_answer_each_at_his_own_page(app: Flask, session: Se
 
     assert waiting.turn == "You ask Jonas for Rhea. Waiting for the answer."
     assert asked.turn == "Greta asks you for Rhea. Do you have it?"
-    assert "Greta asked you for Rhea and got it." in given.log
+    assert "Greta asked you for Rhea and got the card." in given.log
     assert look(clients[0], address).turn.startswith("Your turn.")
 
 
@@ -254,7 +254,7 @@ def test_a_watcher_sees_the_table_and_nobodys_cards(app: Flask, client: FlaskCli
     board = look(app.test_client(), address)
 
     assert board.cards == []
-    assert "Greta asked Hesper for Rhea and got it." in board.log
+    assert "Greta asked Hesper for Rhea and got the card." in board.log
     assert "You are watching." in board.words("hand")
 
 
@@ -304,7 +304,7 @@ def test_the_rules_of_the_table_are_shown(client: FlaskClient, database: Databas
     words = board.words("rules")
     assert "The game ends when a player has laid down 3 books." in words
     assert "If you draw the card you asked for: ask again" in words
-    assert "Calls to look up: the last round" in words
+    assert "Past requests to look up: the last round" in words
 
 
 def test_a_game_waits_on_the_page_of_its_player(client: FlaskClient, address: str) -> None:

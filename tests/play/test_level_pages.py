@@ -106,7 +106,7 @@ def test_the_others_read_that_somebody_looks_again_and_not_with_which_card(
     assert "Greta is looking again." in board.log
     assert board.attributes["table"]["data-say"] == "Greta is looking again. Greta’s turn."
     assert "Demeter" not in board.html
-    assert "You look again." in own.log
+    assert "You are looking again." in own.log
 
 
 def poll_of(board: Board) -> str:
@@ -135,7 +135,7 @@ def test_a_claim_that_is_not_true_is_answered_and_costs_nothing(client: FlaskCli
 
     assert "you are asked to look again; that costs nothing" in asked
     assert (board.status, board.refusal) == (422, "You have a card that fits. Look again.")
-    assert board.words("points").count("None yet.") == 3
+    assert board.words("points").count("No points yet.") == 3
 
 
 def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, database: Database) -> None:

@@ -65,7 +65,7 @@ def test_twelve_can_sit_at_a_table(client: FlaskClient, database: Database) -> N
         ({"pace": "hasty"}, "Choose how fast the bots move."),
         ({"name": "hesper"}, "Two players are called Hesper. Give one of them another name."),
         ({"name": "x" * 31}, "A shown name has at most 30 characters."),
-        ({"claims": "honour", "end": "instant"}, "“On your honour” and “At once” do not go together"),
+        ({"claims": "honour", "end": "instant"}, "“On your honour” and “At once” don’t work together"),
         ({"claims": "shouted"}, "The rule claims cannot be"),
     ],
 )

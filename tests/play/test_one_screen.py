@@ -58,7 +58,7 @@ def test_one_without_a_name_is_numbered(client: FlaskClient, database: Database)
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"people": "4"}, "There are 3 seats. Choose more of them, or fewer people at this screen."),
+        ({"people": "4"}, "There are only 3 seats. Choose more seats or fewer people at this screen."),
         ({"people": "0"}, "Choose a whole number from 1 to 12."),
         ({"person1": "greta"}, "Two players are called greta. Give one of them another name."),
     ],
@@ -152,7 +152,7 @@ def test_with_a_card_refused_the_hand_stays_open(client: FlaskClient, database: 
     board = lay(client, address, "A4", 0)
 
     assert board.status == 422
-    assert board.refusal.startswith("Hades is A 4, but")
+    assert board.refusal.startswith("You can’t play Hades (A 4) yet.")
     assert board.cards == list(DECK[::3])
 
 
@@ -161,7 +161,7 @@ def test_while_one_calls_again_the_hand_stays_open(client: FlaskClient, database
 
     board = lay(client, address, "B1", 0, other="1")
 
-    assert board.log == "What happened You asked Jonas for Rhea and got it."
+    assert board.log == "What happened You asked Jonas for Rhea and got the card."
     assert board.words("uncovered").startswith("Greta,")
     assert board.turn.startswith("Your turn.")
 

@@ -67,7 +67,7 @@ def test_the_books_and_the_pack_are_shown(client: FlaskClient, database: Databas
     assert board.turn == "Greta’s turn."
     assert "Pack: 38 cards" in board.words("public")
     assert "Greta 5 cards 0 books" in board.words("scores")
-    assert board.words("log") == "Greta asked Hesper for Rhea and got it."
+    assert board.words("log") == "Greta asked Hesper for Rhea and got the card."
 
 
 @pytest.mark.parametrize("game", ["mythology", "authors"])

@@ -105,11 +105,11 @@ def test_a_stale_page_without_a_script_gets_the_whole_fresh_page(client: FlaskCl
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
-        ("B3", "Demeter is B 3, but the Goddesses are not started yet: a 1 or a 10 starts them."),
-        ("B2", "Hestia is not among your cards."),
-        ("keep", "You haven’t drawn a card. that could be kept."),
-        ("castle", "There is no such move."),
-        ("time", "There is no such move."),
+        ("B3", "You can’t play Demeter (B 3) yet. Nobody has started the Goddesses: only a 1 or a 10 can start them."),
+        ("B2", "You don’t hold Hestia."),
+        ("keep", "You haven’t drawn a card."),
+        ("castle", "That move isn’t possible."),
+        ("time", "That move isn’t possible."),
     ],
 )
 def test_an_illegal_move_is_answered_in_words(
@@ -165,7 +165,7 @@ def test_a_table_that_is_not_there_is_answered_in_words(client: FlaskClient, pat
     answer = client.get(path)
 
     assert answer.status_code == 404
-    assert "There is no table with this code." in answer.get_data(as_text=True)
+    assert "No table has this code." in answer.get_data(as_text=True)
 
 
 def test_a_code_typed_in_small_letters_finds_its_table(client: FlaskClient, address: str) -> None:
@@ -251,7 +251,7 @@ def test_a_watcher_cannot_move_deal_or_call_time(app: Flask, client: FlaskClient
     ]
 
     assert [answer.status_code for answer in answers] == [403, 403, 403]
-    assert "You are watching this table." in answers[0].get_data(as_text=True)
+    assert "You are only watching this table." in answers[0].get_data(as_text=True)
 
 
 def test_only_the_host_calls_time(app: Flask, session: Session) -> None:
@@ -291,7 +291,7 @@ def test_the_names_stand_as_the_reader_has_chosen(client: FlaskClient, address: 
     board = wish(client, address, "A4")
 
     assert board.words("card-A1") == "A 1 Saturn"
-    assert board.refusal.startswith("Pluto is A 4, but")
+    assert board.refusal.startswith("You can’t play Pluto (A 4) yet.")
 
 
 def test_cards_that_fit_are_marked_only_where_the_rules_guide(client: FlaskClient, database: Database) -> None:

@@ -87,9 +87,7 @@ def _bot(wish: Mapping[str, str], seat: int, faults: dict[str, str]) -> Sitter:
     if level not in LEVELS.get(wish["game"], ()):
         known = level in LEVELS["mythology"]
         faults["level"] = (
-            f"In Authors, there are no {level} bots. Choose another level."
-            if known
-            else "Choose how well the bots play."
+            f"Authors has no {level} bots. Choose another level." if known else "Choose how well the bots play."
         )
     return Sitter(_name(wish, f"name{seat}", BOT_NAMES[seat - 1], faults), level)
 

@@ -149,8 +149,7 @@ def _is_open(deck: Deck, learner_state: LearnerState, figure: str, skill: str) -
 
 
 def _confusable(deck: Deck, figure: str, others: Collection[str]) -> bool:
-    pairs = {link.id for link in deck[figure].confusable}
-    return any(other in pairs or figure in {link.id for link in deck[other].confusable} for other in others)
+    return any(other in deck.facts.confusable[figure] for other in others)
 
 
 def _woven(asked: Sequence[SessionStep], fresh: Sequence[str]) -> list[SessionStep]:

@@ -121,7 +121,7 @@ def question_of(deck: Deck, told: Told) -> Question:
 
     :raises Missing: if the cards have changed since.
     """
-    return restore(deck, told.figure, told.skill, told.key, "choice", told.options.split())  # type: ignore[arg-type]
+    return restore(deck, told.figure, told.skill, told.key, "choice", told.options.split())
 
 
 class Sum(NamedTuple):

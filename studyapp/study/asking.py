@@ -104,7 +104,7 @@ def _question(
 ) -> Question:
     if step.skill is None or step.figure not in deck:
         raise Missing("The cards have changed since you started this study session. Start a new one.")
-    fixed = step.key if step.key and _is_shown(deck, learner_state, step.figure, step.skill, step.key) else None
+    fixed = step.key if step.key in askable(deck, learner_state.hidden, step.figure, step.skill) else None
     key = fixed or _next_key(session, deck, learner_state, study_session, step, step.skill)
     if key is None:
         raise Missing("There is nothing left to ask about this card. Start a new study session.")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from flask import Flask
 
 from studyapp.accounts import current_person, invitations, login_cards, views
-from studyapp.accounts.bot_speed import PACES
 from studyapp.accounts.current_person import account_here, guest_or_person, person_here, remember
-from studyapp.accounts.models import Person, Role
+from studyapp.accounts.models import PACES, Person, Role
 
 __all__ = [
     "PACES",

@@ -9,17 +9,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import personal_data
-from studyapp.accounts.bot_speed import PACES
-from studyapp.accounts.form_errors import refuse_if_any
-from studyapp.accounts.models import Person, Role
+from studyapp.accounts.models import PACES, Person, Role
 from studyapp.accounts.names import fold_user_name, name_fault, tidy_name, user_name_fault
 from studyapp.accounts.passwords import password_fault
 from studyapp.accounts.recovery import keep_words
 from studyapp.accounts.sign_in import end_sign_ins
 from studyapp.database import transaction
-from studyapp.errors import BadInput
+from studyapp.errors import BadInput, refuse_if_any
 
-TAKEN = "Somebody has this user name already. Choose another, or sign in if it was you."
+TAKEN = "This user name is taken. Choose another, or sign in if it is yours."
 
 
 class NewAccount(NamedTuple):

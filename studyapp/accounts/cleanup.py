@@ -6,17 +6,25 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import FromClause, delete, func, select
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, FromClause, Select, and_, delete, exists, func, or_, select
+from sqlalchemy.orm import Session, aliased
 
+from studyapp.accounts import personal_data, retention
 from studyapp.accounts.account_deletion import leave
 from studyapp.accounts.audit import AuditEvent, recorded
-from studyapp.accounts.expiry import ExpiredPeople, people_due, rows_due
-from studyapp.accounts.models import Person
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.personal_data import Expired
 from studyapp.database import Database, transaction
 
 #: Who stands in the audit for what nobody does but time.
 TIME = 0
+
+
+class ExpiredPeople(NamedTuple):
+    """One reason to delete people, in words, and the ids of the people it concerns."""
+
+    words: str
+    ids: Select[int]
 
 
 class Gone(NamedTuple):
@@ -43,6 +51,30 @@ def tidy(database: Database, now: datetime, pause: Callable[[], object] = lambda
     gone = [Gone(kind.words, sum(_let_go_of(database, kind, ids, now, pause))) for kind, ids in kinds]
     with database.writing() as session:
         return gone + drop_rows(session, now)
+
+
+def people_due(session: Session, now: datetime) -> list[ExpiredPeople]:
+    """The people to delete now. People made up by ``studyapp demo`` stay until its ``--remove`` deletes them."""
+    guests = Person.role == Role.GUEST, Person.last_seen_at <= now - retention.GUESTS
+    accounts = (
+        Person.role != Role.GUEST,
+        Person.last_seen_at <= now - retention.ACCOUNTS,
+        _is_not_the_last_administrator(),
+        *personal_data.may_leave(session, now),
+    )
+    of_classes = ((one.words, (one.which,)) for one in personal_data.expired(session, now) if one.model is Person)
+    found = [
+        (f"guests not here for {retention.GUESTS.days} days", guests),
+        *of_classes,
+        ("accounts without a class, not here for 13 months", accounts),
+    ]
+    real = select(Person.id).where(Person.is_demo.is_(False))
+    return [ExpiredPeople(words, real.where(*which)) for words, which in found]
+
+
+def rows_due(session: Session, now: datetime) -> list[Expired]:
+    """The rows to delete now."""
+    return [one for one in personal_data.expired(session, now) if one.model is not Person]
 
 
 @transaction
@@ -80,3 +112,11 @@ def _let_go_of(
 
 def _count(session: Session, which: FromClause) -> int:
     return session.scalar(select(func.count()).select_from(which)) or 0
+
+
+def _is_not_the_last_administrator() -> ColumnElement[bool]:
+    """Of administrators the one who was here last stays: a house without any opens its door to the next who asks."""
+    other = aliased(Person)
+    as_late = and_(other.last_seen_at == Person.last_seen_at, other.id > Person.id)
+    later = or_(other.last_seen_at > Person.last_seen_at, as_late)
+    return or_(Person.role != Role.ADMIN, exists().where(other.role == Role.ADMIN, later))

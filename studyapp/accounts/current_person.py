@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from datetime import datetime
 from hmac import compare_digest
 
@@ -13,10 +14,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.account_creation import new_person
-from studyapp.accounts.models import Person
-from studyapp.accounts.nicknames import draw_nickname
+from studyapp.accounts.models import Person, Role
+from studyapp.accounts.names import draw_nickname
 from studyapp.accounts.sign_in import new_stamp, see_again
-from studyapp.accounts.visitor import Visitor
 from studyapp.errors import SignInNeeded
 from studyapp.web import app_services
 
@@ -26,7 +26,53 @@ log = logging.getLogger("studyapp")
 _KEY = "_user_id"
 #: Whoever came in by card stays in until this second.
 _UNTIL = "until"
-SIGN_IN_FIRST = "This page belongs to an account. Sign in first."
+SIGN_IN_FIRST = "You need an account for this page. Please sign in."
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who looks at a page, as templates see it; without an id it is a stranger, of whom nothing is kept."""
+
+    id: int | None = None
+    name: str = ""
+    role: Role | None = None
+    stamp: str = ""
+    last_seen_at: datetime | None = None
+    #: A teacher who looks at the house as a pupil of her class.
+    is_practice: bool = False
+    #: Flask-Login asks; whoever may not be here has no valid stamp.
+    is_active: bool = True
+
+    @property
+    def is_here(self) -> bool:
+        """Whether this is somebody: a guest or a person with an account."""
+        return self.id is not None
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether only a cookie knows this person."""
+        return self.role is Role.GUEST
+
+    @property
+    def has_account(self) -> bool:
+        """Whether this person can sign in again elsewhere."""
+        return self.is_here and not self.is_guest
+
+    @property
+    def teaches(self) -> bool:
+        """Whether this person may have classes."""
+        return self.role in {Role.TEACHER, Role.ADMIN}
+
+    @classmethod
+    def of(cls, person: Person | None) -> Visitor:
+        """What templates see of ``person``; it stays readable when the session has ended."""
+        if person is None:
+            return cls()
+        return cls(person.id, person.name, person.role, person.stamp, person.last_seen_at, person.is_practice)
+
+    def get_id(self) -> str:
+        """What stands in the cookie."""
+        return f"{self.id}.{self.stamp}"
 
 
 def person_here(session: Session) -> Person | None:

@@ -22,9 +22,9 @@ from studyapp.errors import Missing, NotAllowed, Stale
 GOOD_FOR = timedelta(days=7)
 #: The next start of the server makes a new link anyway.
 _LINK_GOOD_FOR = timedelta(days=365)
-USED_UP = "This code is not known or no longer good: each works once, for seven days. Ask for a new one."
+USED_UP = "This code is wrong or no longer valid. A code works once, for seven days. Ask for a new one."
 LINK_USED_UP = (
-    "This link is no longer good. It works once, while there is no administrator; `studyapp serve` prints a new one."
+    "This link is no longer valid. It works once, while there is no administrator. `studyapp serve` prints a new one."
 )
 
 
@@ -112,7 +112,7 @@ def invite_teacher(session: Session, host: Person, secret_key: str, now: datetim
     :raises NotAllowed: if ``host`` is neither teacher nor administrator.
     """
     if host.role not in {Role.TEACHER, Role.ADMIN}:
-        raise NotAllowed("Only teachers and administrators invite teachers.")
+        raise NotAllowed("Only teachers and administrators can invite teachers.")
     code = draw_code()
     mine = digest("teacher", code, secret_key)
     session.add(Invitation(digest=mine, role=Role.TEACHER, made_by_id=host.id, made_at=now, ends_at=now + GOOD_FOR))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated
 
@@ -18,6 +18,13 @@ When = Annotated[datetime, mapped_column(Moment)]
 #: A hash as argon2 writes it, with its own salt and cost.
 Hash = Annotated[str, mapped_column(String(200))]
 Choice = Annotated[str, mapped_column(String(16))]
+
+#: How fast bots move: the time between two moves. The first is used until a person chooses.
+PACES = {
+    "steady": timedelta(seconds=1.6),
+    "slow": timedelta(seconds=3.2),
+    "quick": timedelta(seconds=0.6),
+}
 
 
 class Role(StrEnum):

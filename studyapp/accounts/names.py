@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
 
 LONGEST_NAME = 30
@@ -15,6 +16,21 @@ _MARKS = "'`´‘’ʻʼʽʾʿ"
 #: Cyrillic and Greek small letters that look like Latin ones.
 _LOOK_ALIKES = str.maketrans("аеорсухіјѕԁһηικνορτυχ", "aeopcyxijsdhnikvoptux")
 
+#: Nicknames for guests are a kind adjective and a picture from the cards. Every pair is harmless.
+KIND = (
+    "Able", "Bold", "Brave", "Bright", "Calm", "Careful", "Cheerful", "Clever", "Curious", "Daring", "Eager", "Fair",
+    "Faithful", "Friendly", "Gentle", "Glad", "Golden", "Good", "Happy", "Helpful", "Honest", "Jolly", "Joyful", "Keen",
+    "Kind", "Lively", "Loyal", "Lucky", "Merry", "Nimble", "Noble", "Patient", "Quick", "Quiet", "Ready", "Shining",
+    "Silver", "Smiling", "Steady", "Sunny", "Swift", "True", "Trusty", "Warm", "Wise", "Witty",
+)  # fmt: skip
+
+#: Things painted on cards, but no figure's name and nothing anyone would mind being called.
+PICTURES = (
+    "Amphora", "Anvil", "Apple", "Boat", "Branch", "Butterfly", "Chalice", "Crown", "Dove", "Flower", "Helmet",
+    "Horse", "Laurel", "Lightning", "Lyre", "Owl", "Palm", "Pipes", "Quill", "Rainbow", "Ram", "Rose", "Scroll",
+    "Shield", "Spool", "Stag", "Sunrise", "Swan", "Thread", "Torch", "Trident", "Wheat", "Wings", "Yarn",
+)  # fmt: skip
+
 
 def fold_user_name(text: str) -> str:
     """A user name as it is compared: case, width and compatibility forms do not count."""
@@ -25,11 +41,11 @@ def user_name_fault(text: str) -> str:
     """What is wrong with a user name somebody wants, as a sentence; empty if nothing is."""
     name = text.strip()
     if not name:
-        return "Choose a user name. You sign in with it."
+        return "Choose a user name. You use it to sign in."
     if not _SHORTEST <= len(fold_user_name(name)) <= _LONGEST or len(name) > _LONGEST:
-        return f"A user name has {_SHORTEST} to {_LONGEST} characters. Choose a shorter or a longer one."
+        return f"User names have {_SHORTEST} to {_LONGEST} characters. Choose a shorter or longer one."
     if name[0] in _BETWEEN or not all(_is_letter_or_digit(sign) or sign in _BETWEEN for sign in fold_user_name(name)):
-        return "A user name is made of letters and digits, with . - or _ between them, and no spaces."
+        return "User names have letters and digits, with . - or _ between them, and no spaces."
     return ""
 
 
@@ -53,9 +69,9 @@ def name_fault(text: str) -> str:
     """What is wrong with a name to be shown, as a sentence; empty if nothing is."""
     name = tidy_name(text)
     if not name:
-        return "Write the name the others at the table will see."
+        return "Enter the name that other players will see."
     if len(name) > _LONGEST:
-        return f"A shown name has at most {_LONGEST} characters. Choose a shorter one."
+        return f"Display names have at most {_LONGEST} characters. Choose a shorter one."
     return ""
 
 
@@ -74,3 +90,8 @@ def _visible(text: str, place: int) -> str:
     if category.startswith("Z") or category in {"Cc", "Cn", "Co", "Cs"}:
         return " "
     return "" if category == "Cf" else sign
+
+
+def draw_nickname() -> str:
+    """A nickname such as Bright Owl, drawn anew at each call."""
+    return f"{secrets.choice(KIND)} {secrets.choice(PICTURES)}"

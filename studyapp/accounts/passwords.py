@@ -84,15 +84,15 @@ def password_fault(password: str, user_name: str) -> str:
     if not password:
         return "Choose a password."
     if len(password) < _SHORTEST:
-        return f"A password has at least {_SHORTEST} characters. Three words you like make a good one."
+        return f"Passwords have at least {_SHORTEST} characters. Three words you like make a good one."
     if len(password) > _LONGEST:
-        return f"A password has at most {_LONGEST} characters. Choose a shorter one."
+        return f"Passwords have at most {_LONGEST} characters. Choose a shorter one."
     folded = _as_compared(password).casefold()
     name = fold_user_name(user_name)
     if len(name) >= _FEWEST_SIGNS and (name in folded or folded in name):
-        return "This password has your user name in it, which is tried first. Choose another."
+        return "This password contains your user name, so it is easy to guess. Choose another."
     if _is_common(folded):
-        return "This password is one of those tried first. Three words you like make a better one."
+        return "This password is easy to guess. Three words you like make a better one."
     return ""
 
 

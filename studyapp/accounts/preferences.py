@@ -5,9 +5,8 @@ from __future__ import annotations
 from flask import Response
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.bot_speed import PACES
 from studyapp.accounts.current_person import mark_here, person_here
-from studyapp.accounts.models import Person
+from studyapp.accounts.models import PACES, Person
 from studyapp.database import transaction
 from studyapp.errors import BadInput
 from studyapp.web.app_services import writing

@@ -13,7 +13,7 @@ from studyapp.database import transaction
 from studyapp.errors import Stale
 
 HOW_MANY = 5
-USED_ALREADY = "These recovery words were used or replaced a moment ago. Sign in, or use your newest words."
+USED_ALREADY = "These recovery words have just been used or replaced. Sign in, or use your newest words."
 
 
 @transaction

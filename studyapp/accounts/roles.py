@@ -1,4 +1,4 @@
-"""What somebody may become: given by an administrator, never taken by oneself."""
+"""Roles, which only an administrator can give."""
 
 from __future__ import annotations
 
@@ -14,16 +14,14 @@ from studyapp.accounts.sign_in import with_user_name
 from studyapp.database import transaction
 from studyapp.errors import BadInput, NotAllowed
 
-#: What can be given. A guest has no user name to give it by.
-GIVEN = (Role.LEARNER, Role.TEACHER, Role.ADMIN)
-FOR_ADMINISTRATORS = "Only administrators see this page."
-LAST_ONE = "You are the only administrator. Make somebody else one first."
+FOR_ADMINISTRATORS = "Only administrators can open this page."
+LAST_ONE = "You are the only administrator. Make someone else an administrator first."
 
 
 def check_administrator(person: Person) -> None:
     """Let an administrator through.
 
-    :raises NotAllowed: if it is anybody else.
+    :raises NotAllowed: if it is another person.
     """
     if person.role is not Role.ADMIN:
         raise NotAllowed(FOR_ADMINISTRATORS)
@@ -36,26 +34,24 @@ def staff(session: Session) -> list[Person]:
 
 
 @transaction
-def give_role(session: Session, giver: Person, user_name: str, role: str, now: datetime) -> Person:
-    """Make whoever has this user name something else.
+def give_role(session: Session, giver: Person, user_name: str, role: Role, now: datetime) -> Person:
+    """Give the person with this user name another role.
 
-    :raises NotAllowed: if ``giver`` is no administrator.
-    :raises BadInput: if nobody has the name, there is no such role, or nobody would be administrator any more.
+    :raises NotAllowed: if ``giver`` is not an administrator.
+    :raises BadInput: if no account has the name, or no administrator would be left.
     """
     check_administrator(giver)
     person = with_user_name(session, user_name)
     if person is None:
-        raise BadInput({"user_name": "Nobody has this user name. Capital or small letters do not count."})
-    if role not in GIVEN:
-        raise BadInput({"role": f"Choose one of: {', '.join(GIVEN)}."})
-    if person.role is Role.ADMIN and role != Role.ADMIN and _administrators(session) == 1:
+        raise BadInput({"user_name": "No account has this user name. Capitals don’t matter."})
+    if person.role is Role.ADMIN and role is not Role.ADMIN and _administrators(session) == 1:
         raise BadInput({"user_name": LAST_ONE})
-    deed = AuditEvent(giver.id, f"made {role}", "person", person.id)
-    recorded(session, deed, now, lambda: change_role(session, person, Role(role)))
+    event = AuditEvent(giver.id, f"made {role}", "person", person.id)
+    recorded(session, event, now, lambda: change_role(session, person, role))
     return person
 
 
 def _administrators(session: Session) -> int:
-    # On PostgreSQL two who step down at once wait for each other here.
-    everybody = select(Person.id).where(Person.role == Role.ADMIN).with_for_update()
-    return session.scalar(select(func.count()).select_from(everybody.subquery())) or 0
+    # On PostgreSQL two administrators who step down at once wait for each other here.
+    administrators = select(Person.id).where(Person.role == Role.ADMIN).with_for_update()
+    return session.scalar(select(func.count()).select_from(administrators.subquery())) or 0

@@ -75,5 +75,9 @@ def _refuse_if_early(earlier: Sequence[Guess], now: datetime) -> None:
 
 
 def _too_many(seconds: int) -> TooManyTries:
-    wait = "1 second" if seconds == 1 else f"{seconds} seconds"
-    return TooManyTries(f"There were several wrong tries. Wait {wait}, then try again.", wait=seconds)
+    sentence = (
+        "Too many wrong attempts. Wait 1 second, then try again."
+        if seconds == 1
+        else f"Too many wrong attempts. Wait {seconds} seconds, then try again."
+    )
+    return TooManyTries(sentence, wait=seconds)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from zoneinfo import available_timezones
 
-from studyapp.accounts.form_errors import refuse_if_any
 from studyapp.accounts.names import tidy_name
 from studyapp.classes.models import Class
+from studyapp.errors import refuse_if_any
 
 _LONGEST = 40
 #: A school year that ends later than this was mistyped.

@@ -11,8 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.current_person import mark_here
-from studyapp.accounts.visitor import Visitor
+from studyapp.accounts.current_person import Visitor, mark_here
 from studyapp.classes.models import Class, Member
 from studyapp.content import NamesFirst
 from studyapp.web import app_services

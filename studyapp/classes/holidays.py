@@ -7,11 +7,10 @@ from datetime import date, timedelta
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.form_errors import refuse_if_any
 from studyapp.accounts.models import Person
 from studyapp.classes.models import Class, Holiday, Member
 from studyapp.database import transaction
-from studyapp.errors import Stale
+from studyapp.errors import Stale, refuse_if_any
 
 #: More than any school has in two years, single days among them.
 MOST = 60

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from studyapp.content.card import CardEntry
-from studyapp.content.card_fields import Decoy, Names
+from studyapp.content.card_fields import Names
+from studyapp.content.decoy import Decoy
 from studyapp.content.text_folding import fold, transliterations
 
 
@@ -29,5 +30,4 @@ def _written(names: Names) -> Iterator[str]:
     if names.title:
         yield names.title
     yield from (names.greek, names.roman, names.greek_script)
-    for some in (names.aliases, names.aliases.unlisted):
-        yield from (*some.greek, *some.roman, *some.english)
+    yield from (*names.aliases.greek, *names.aliases.roman, *names.aliases.english)

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person, Role
 from studyapp.accounts.account_creation import NewAccount, make_account, new_person
 from studyapp.accounts.account_deletion import leave
-from studyapp.accounts.nicknames import KIND, PICTURES
+from studyapp.accounts.names import KIND, PICTURES
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.classes import Class, Member
 from studyapp.classes.class_owners import Owner

@@ -127,14 +127,3 @@ class Move(Base):
         Enum(By, native_enum=False, create_constraint=False, length=16, values_callable=lambda kinds: list(kinds))
     )
     at: Mapped[When]
-
-
-class WrongCode(Base):
-    """A code somebody typed or guessed that no table has."""
-
-    __tablename__ = "wrong_code"
-
-    id: Mapped[Key]
-    #: The browser that tried it, as a token of its own that says nothing else.
-    browser: Mapped[str] = mapped_column(String(32))
-    at: Mapped[When] = mapped_column(index=True)

@@ -12,10 +12,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
+from studyapp.accounts.codes import draw_code
 from studyapp.database import transaction
 from studyapp.errors import BadInput
 from studyapp.play.bot_speed import TABLE_PACES
-from studyapp.play.codes import draw_code
 from studyapp.play.dealing import deal_hand
 from studyapp.play.game_registry import GAMES
 from studyapp.play.models import Seat, Table
@@ -60,9 +60,9 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, rng
     """
     make_room_for_one_more(session, host, now)
     if len(plan.sitters) not in SEATS:
-        raise BadInput({"seats": f"A table has {SEATS[0]} to {SEATS[-1]} seats. Choose a number in this range."})
+        raise BadInput({"seats": f"A table has {SEATS[0]} to {SEATS[-1]} seats. Choose a number between them."})
     if plan.pace not in TABLE_PACES:
-        raise BadInput({"pace": "Choose how fast the bots move."})
+        raise BadInput({"pace": f"Choose one of: {', '.join(TABLE_PACES)}."})
     table = Table(
         game=plan.game,
         rules=GAMES[plan.game].Rules.read(plan.rules).written(),

@@ -50,7 +50,7 @@ def as_role(app: Flask, session: Session, role: Role, user_name: str = "weiss") 
 def test_whoever_opens_the_link_first_becomes_administrator(client: FlaskClient, database: Database, link: str) -> None:
     response = client.post(link, data=FORM)
 
-    assert "These five words let you back in" in text_of(response)
+    assert "these five words let you set a new one" in text_of(response)
     assert role_of(database, "weiss") is Role.ADMIN
     assert client.get("/people").status_code == 200
 
@@ -61,7 +61,7 @@ def test_the_link_works_once(app: Flask, client: FlaskClient, link: str) -> None
     again = app.test_client().post(link, data=FORM | {"user_name": "late"})
 
     assert again.status_code == 404
-    assert "This link is no longer good" in text_of(again)
+    assert "This link is no longer valid" in text_of(again)
 
 
 def test_a_new_start_of_the_server_makes_older_links_useless(app: Flask, session: Session, link: str) -> None:
@@ -145,15 +145,15 @@ def test_an_administrator_gives_roles(app: Flask, session: Session, database: Da
 
     given = client.post("/people", data={"user_name": "GRETA", "role": "teacher"}, follow_redirects=True)
 
-    assert "Greta is a teacher now." in text_of(given)
+    assert "Greta is now a teacher." in text_of(given)
     assert role_of(database, "greta") is Role.TEACHER
 
 
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"user_name": "nobody", "role": "teacher"}, "Nobody has this user name"),
-        ({"user_name": "weiss", "role": "emperor"}, "Choose one of: learner, teacher, admin."),
+        ({"user_name": "nobody", "role": "teacher"}, "No account has this user name"),
+        ({"user_name": "weiss", "role": "emperor"}, "Choose one of the options."),
         ({"user_name": "weiss", "role": "learner"}, "You are the only administrator"),
     ],
 )

@@ -54,8 +54,8 @@ def test_an_added_person_signs_in_with_the_printed_password(users, app: Flask) -
     ("arguments", "sentence"),
     [
         (["add", "two words"], "no spaces"),
-        (["add", "greta"], "Somebody has this user name already"),
-        (["add", "jonas", "--name", ""], "Write the name"),
+        (["add", "greta"], "This user name is taken"),
+        (["add", "jonas", "--name", ""], "Enter the name"),
         (["add", "jonas", "--role", "king"], "'king' is not one of"),
         (["add", "jonas", "--role", "guest"], "'guest' is not one of"),
         (["add"], "Missing argument"),

@@ -81,21 +81,21 @@ def test_whoever_leaves_is_gone_with_words_and_sign_ins(app: Flask, client: Flas
     response = client.post("/me/leave", data={"password": PASSWORD})
 
     assert response.status_code == 303
-    assert "Everything that was kept about you is deleted" in text_of(client.get("/me"))
+    assert "We have deleted everything we stored about you." in text_of(client.get("/me"))
     assert people(database) == []
     with database.reading() as session:
         assert session.scalars(select(RecoveryWords)).all() == []
     assert sign_in(app.test_client()).status_code == 422
 
 
-@pytest.mark.parametrize("password", ["", "a wrong one"])
-def test_leaving_needs_the_password(client: FlaskClient, database: Database, password: str) -> None:
+@pytest.mark.parametrize(("password", "sentence"), [("", "Enter your password."), ("a wrong one", NOT_YOURS)])
+def test_leaving_needs_the_password(client: FlaskClient, database: Database, password: str, sentence: str) -> None:
     sign_up(client)
 
     response = client.post("/me/leave", data={"password": password})
 
     assert response.status_code == 422
-    assert NOT_YOURS in text_of(response)
+    assert sentence in text_of(response)
     assert people(database) == ["Greta"]
 
 
@@ -174,7 +174,7 @@ def test_a_guest_with_games_is_asked_whether_to_take_them_along(client: FlaskCli
         response = sign_in(client, next="/cards")
 
     assert response.location == "/me/bring?next=/cards"
-    assert "Take this browser’s games along?" in text_of(client.get(response.location))
+    assert "Move this browser’s games and answers to your account?" in text_of(client.get(response.location))
 
 
 def test_games_taken_along_are_announced_and_the_guest_is_gone(

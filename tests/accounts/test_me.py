@@ -24,7 +24,7 @@ def only_person(database: Database) -> Person:
 def test_a_stranger_reads_that_nothing_is_kept(client: FlaskClient, database: Database) -> None:
     page = text_of(client.get("/me"))
 
-    assert "nothing is kept about you yet" in page
+    assert "so we store nothing about you yet" in page
     with database.reading() as session:
         assert session.scalars(select(Person)).all() == []
 
@@ -35,7 +35,7 @@ def test_a_guest_reads_a_name_and_how_to_keep_it(client: FlaskClient, database: 
     page = text_of(client.get("/me"))
 
     assert only_person(database).name in page
-    assert "Only this browser knows you" in page
+    assert "Your games are saved in this browser only" in page
     assert "Delete my account" not in page
 
 
@@ -86,7 +86,7 @@ def test_others_see_the_new_name(client: FlaskClient, session: Session, database
     assert only_person(database).name == "Greta M."
 
 
-@pytest.mark.parametrize(("name", "sentence"), [("", "Write the name"), ("x" * 31, "at most 30")])
+@pytest.mark.parametrize(("name", "sentence"), [("", "Enter the name"), ("x" * 31, "at most 30")])
 def test_a_name_that_cannot_be_shown_is_refused_beside_the_field(
     client: FlaskClient, session: Session, database: Database, name: str, sentence: str
 ) -> None:

@@ -45,7 +45,7 @@ def test_a_password_that_takes_long_to_guess_is_taken(password: str) -> None:
     [("", "Choose"), ("seven77", "at least 8"), ("x1y2" * 51, "at most 200")]
     + [(named, "user name") for named in ("greta-m2013", "xxGRETA-M!", "Greta-M.")]
     + [
-        (common, "tried first")
+        (common, "easy to guess")
         for common in (
             "password",
             "Passw0rd!!",

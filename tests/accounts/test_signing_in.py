@@ -249,7 +249,7 @@ def test_a_page_that_needs_an_account_leads_back_after_signing_in(client: FlaskC
     asked = client.get("/me/password?x=1")
 
     assert asked.status_code == 401
-    assert "Sign in first" in text_of(asked)
+    assert "Please sign in" in text_of(asked)
     assert 'name="next" value="/me/password?x=1"' in asked.get_data(as_text=True)
     assert sign_in(client, next="/me/password?x=1").location == "/me/password?x=1"
 

@@ -30,7 +30,7 @@ def test_whoever_signs_up_is_signed_in_and_sees_five_words_for_paper(client: Fla
 
     assert response.status_code == 200
     assert len(words_on(response)) == 5
-    assert "shown only now" in text_of(response)
+    assert "You can’t see them again" in text_of(response)
     assert "Your user name is greta" in text_of(client.get("/me"))
     assert [(person.role, person.name) for person in people(database)] == [(Role.LEARNER, "Greta")]
 
@@ -85,9 +85,9 @@ def test_the_form_offers_the_guests_nickname(client: FlaskClient, database: Data
     [
         ("user_name", "", "Choose a user name"),
         ("user_name", "two words", "no spaces"),
-        ("name", "", "Write the name"),
+        ("name", "", "Enter the name"),
         ("password", "short", "at least 8"),
-        ("password", "12345678", "tried first"),
+        ("password", "12345678", "easy to guess"),
     ],
 )
 def test_each_field_that_is_not_right_gets_a_sentence_beside_it_and_in_the_summary(

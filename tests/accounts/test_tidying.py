@@ -12,8 +12,7 @@ import studyapp.app  # noqa: F401 - every room answers for its own tables
 from studyapp.accounts import Person, Role
 from studyapp.accounts import retention as kept_for
 from studyapp.accounts.audit import AuditEntry
-from studyapp.accounts.cleanup import TIME, due, let_go, tidy
-from studyapp.accounts.expiry import people_due
+from studyapp.accounts.cleanup import TIME, due, let_go, people_due, tidy
 from studyapp.accounts.invitations import Invitation, invite_teacher
 from studyapp.accounts.models import Guess
 from studyapp.accounts.sign_in import see_again

@@ -91,7 +91,7 @@ def test_whoever_forgets_the_password_gets_back_in_from_another_browser(
     second.get_by_label("User name").fill(user_name.upper())
     second.get_by_label("Your five recovery words").fill(" ".join(words))
     second.get_by_label("New password").fill("another good one")
-    second.get_by_role("button", name="Set the new password").click()
+    second.get_by_role("button", name="Change password").click()
 
     expect(second.get_by_role("heading", level=1)).to_have_text("Your next recovery words")
     expect(second.get_by_role("banner").get_by_role("link", name="Greta")).to_be_visible()
@@ -117,4 +117,4 @@ def test_the_words_print_without_what_is_only_for_the_screen(page: Page) -> None
     page.emulate_media(media="print")
 
     expect(page.locator(".recovery-words")).to_be_visible()
-    expect(page.get_by_role("link", name="I have written them down")).to_be_hidden()
+    expect(page.get_by_role("link", name="I’ve written them down")).to_be_hidden()

@@ -107,9 +107,9 @@ def become_administrator(page: Page, served: Served, assert_accessible: Callable
     page.get_by_label("User name").fill("weiss")
     page.get_by_label("Display name").fill("Mrs Weiss")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make the administrator’s account").click()
+    page.get_by_role("button", name="Create the administrator’s account").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome, Mrs Weiss")
-    page.get_by_role("link", name="I have written them down").click()
+    page.get_by_role("link", name="I’ve written them down").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Teachers and administrators")
     assert_accessible(page)
 

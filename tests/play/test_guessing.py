@@ -15,7 +15,7 @@ def test_wrong_codes_are_limited_in_words(client: FlaskClient, clock: Clock) -> 
     clock.advance(61)
 
     assert statuses == [404] * 5 + [429]
-    assert "You have entered too many wrong codes." in refused.text
+    assert "Too many wrong codes. Wait a minute, then try again." in refused.text
     assert client.post("/join", data={"code": "AAAAAA"}).status_code == 404
 
 

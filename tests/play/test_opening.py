@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from studyapp.accounts.codes import LETTERS, draw_code, read_code
 from studyapp.errors import BadInput, BadRules
-from studyapp.play.codes import LETTERS, draw_code, read_code
 from studyapp.play.host_actions import replace_by_bot
 from studyapp.play.models import Hand, Table
 from studyapp.play.opening import Plan, Sitter, open_table
@@ -95,7 +95,7 @@ def test_a_table_has_two_to_twelve_seats(session: Session, number: int) -> None:
 
 
 def test_an_unknown_pace_is_refused(session: Session) -> None:
-    with pytest.raises(BadInput, match="Choose how fast the bots move"):
+    with pytest.raises(BadInput, match="Choose one of: steady"):
         make_table(session, pace="hasty")
 
 

@@ -115,7 +115,7 @@ def test_one_of_two_administrators_who_step_down_at_once_stays(any_database: Dat
     def step_down(name: str) -> Callable[[Session], object]:
         def verb(session: Session) -> object:
             giver = session.scalars(select(Person).where(Person.user_name == name)).one()
-            return give_role(session, giver, name, "teacher", MORNING)
+            return give_role(session, giver, name, Role.TEACHER, MORNING)
 
         return verb
 

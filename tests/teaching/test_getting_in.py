@@ -120,7 +120,7 @@ def test_a_guest_after_a_lesson_stays_a_guest(app: Flask, weiss: FlaskClient, cl
 
     become_guest(client)
 
-    assert "That is your name here as a guest" in text_of(client.get("/me"))
+    assert "You are a guest, and this is your name here" in text_of(client.get("/me"))
 
 
 def test_wrong_words_slow_that_card_only(app: Flask, weiss: FlaskClient) -> None:

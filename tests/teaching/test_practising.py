@@ -47,7 +47,7 @@ def test_its_own_page_names_no_way_in_that_it_has_not(weiss: FlaskClient) -> Non
 
     page = text_of(weiss.get("/me"))
 
-    assert "You are in as the practice pupil of a class" in page
+    assert "You are viewing this site as a practice pupil" in page
     assert "None" not in page and "login card" not in page
 
 

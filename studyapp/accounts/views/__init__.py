@@ -1,4 +1,4 @@
-"""The pages about people."""
+"""The pages about people and their accounts."""
 
 from __future__ import annotations
 
@@ -7,35 +7,10 @@ from flask import Flask
 from studyapp.accounts import password_hash_queue
 from studyapp.accounts.blueprint import bp
 from studyapp.accounts.passwords import Passwords
-from studyapp.accounts.views import (
-    account_deletion,
-    account_recovery,
-    card_sign_in,
-    credentials,
-    data_export,
-    guest_merge,
-    profile,
-    role_admin,
-    role_invitations,
-    signing_in,
-    signing_up,
-)
+from studyapp.accounts.views import credentials, own_page, roles, sign_in, sign_up
 from studyapp.errors import SignInNeeded
 
-__all__ = [
-    "account_deletion",
-    "account_recovery",
-    "card_sign_in",
-    "credentials",
-    "data_export",
-    "guest_merge",
-    "init",
-    "profile",
-    "role_admin",
-    "role_invitations",
-    "signing_in",
-    "signing_up",
-]
+__all__ = ["credentials", "init", "own_page", "roles", "sign_in", "sign_up"]
 
 
 def init(app: Flask) -> None:
@@ -44,4 +19,4 @@ def init(app: Flask) -> None:
     password_hash_queue.take_turns(app, "/sign-in", "/sign-up", "/card", "/recover")
     app.extensions["passwords"] = Passwords(app.extensions["config"].password_cost)
     app.register_blueprint(bp)
-    app.register_error_handler(SignInNeeded, signing_in.sign_in_first)
+    app.register_error_handler(SignInNeeded, sign_in.sign_in_first)

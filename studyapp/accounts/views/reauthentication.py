@@ -1,10 +1,12 @@
-"""Proving who one is with a password or with recovery words, within the limits on guessing."""
+"""Proving who you are with a password, a login card or recovery words, within the limits on guessing."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 from flask import current_app
+from sqlalchemy.orm import Session
 
 from studyapp.accounts.login_cards import WRONG_CARD, card_hash
 from studyapp.accounts.models import Person, RecoveryWords
@@ -16,8 +18,8 @@ from studyapp.accounts.sign_in_rate_limit import begin_try, forget_tries, subjec
 from studyapp.errors import BadInput
 from studyapp.web.app_services import now, reading, writing
 
-NOT_YOURS = "This is not your password. Check it and try again."
-NOT_YOUR_WORDS = "These are not the three words of your login card. Check them and try again."
+NOT_YOURS = "That password is wrong. Check it and try again."
+NOT_YOUR_WORDS = "Those aren’t the three words on your login card. Check them and try again."
 WRONG_WORDS = "That user name and those recovery words don’t match. Check both and try again."
 
 
@@ -27,37 +29,43 @@ def passwords() -> Passwords:
 
 
 def password_subject(user_name: str) -> str:
-    """What guesses at this account's password are counted under."""
+    """The key under which guesses at this account's password are counted."""
     return subject_of("password", user_name, str(current_app.secret_key))
 
 
+def card_subject(user_name: str) -> str:
+    """The key under which guesses at the words on this pupil's card are counted."""
+    return subject_of("card", user_name, str(current_app.secret_key))
+
+
 def prove_password(user_name: str, password: str) -> Proof:
-    """That these belong together. The try stays counted until :func:`forget_tries` follows.
+    """Check that user name and password match. The attempt stays counted until :func:`forget_tries` follows.
 
-    A name nobody has takes the same steps and the same time.
+    A user name that no account has takes the same steps and the same time.
 
-    :raises BadInput: if they do not belong together.
-    :raises TooManyTries: if it comes too early after wrong ones.
+    :raises BadInput: if they don't match.
+    :raises TooManyTries: if the attempt comes too early after wrong ones.
     """
-    with writing() as session:
-        begin_try(session, password_subject(user_name), now())
-    with reading() as session:
-        person = with_user_name(session, user_name)
-    kept = person.password_hash if person else None
-    if passwords().fits(kept, password) and person and kept:
-        return Proof(person.id, kept)
-    with writing() as session:
-        tell_owner(session, person.id if person else None)
-    raise BadInput({"password": WRONG})
+    kept_of = lambda _session, person: person.password_hash if person else None  # noqa: E731
+    return _prove(user_name, password, password_subject(user_name), kept_of, {"password": WRONG})
+
+
+def prove_card(user_name: str, words: str) -> Proof:
+    """Check that these are the words on this pupil's newest card; they are counted apart from passwords.
+
+    :raises BadInput: if they don't match.
+    :raises TooManyTries: if the attempt comes too early after wrong ones.
+    """
+    return _prove(user_name, only_letters(words), card_subject(user_name), card_hash, {"words": WRONG_CARD})
 
 
 def prove_again(person: Person, password: str) -> None:
-    """Make sure it is still ``person`` who sits there, before something that cannot be taken back.
+    """Make sure it is still ``person`` at the device, before something that cannot be undone.
 
-    Who has no password gives the three words of the login card.
+    A person without a password gives the three words on their login card.
 
     :raises BadInput: if the password is wrong.
-    :raises TooManyTries: if it comes too early after wrong ones.
+    :raises TooManyTries: if the attempt comes too early after wrong ones.
     """
     user_name = person.user_name or ""
     has_password = person.password_hash is not None
@@ -69,36 +77,11 @@ def prove_again(person: Person, password: str) -> None:
         forget_tries(session, (password_subject if has_password else card_subject)(user_name))
 
 
-def prove_card(user_name: str, words: str) -> Proof:
-    """That these are the words of this pupil's newest card; wrong ones are counted apart from wrong passwords.
-
-    The try stays counted until :func:`forget_tries` follows.
-
-    :raises BadInput: if they do not belong together.
-    :raises TooManyTries: if it comes too early after wrong ones.
-    """
-    with writing() as session:
-        begin_try(session, card_subject(user_name), now())
-    with reading() as session:
-        person = with_user_name(session, user_name)
-        kept = card_hash(session, person)
-    if passwords().fits(kept, only_letters(words)) and person and kept:
-        return Proof(person.id, kept)
-    with writing() as session:
-        tell_owner(session, person.id if person else None)
-    raise BadInput({"words": WRONG_CARD})
-
-
-def card_subject(user_name: str) -> str:
-    """What guesses at the words of this pupil's card are counted under."""
-    return subject_of("card", user_name, str(current_app.secret_key))
-
-
 def prove_words(user_name: str, words: str) -> RecoveryWords:
-    """The recovery words of this account, if these are they; wrong ones are counted apart from wrong passwords.
+    """The recovery words of this account, if these are the right ones; they are counted apart from passwords.
 
-    :raises BadInput: if they do not belong together.
-    :raises TooManyTries: if it comes too early after wrong ones.
+    :raises BadInput: if they don't match.
+    :raises TooManyTries: if the attempt comes too early after wrong ones.
     """
     subject = subject_of("words", user_name, str(current_app.secret_key))
     with writing() as session:
@@ -111,3 +94,22 @@ def prove_words(user_name: str, words: str) -> RecoveryWords:
     with writing() as session:
         forget_tries(session, subject)
     return kept
+
+
+def _prove(
+    user_name: str,
+    secret: str,
+    subject: str,
+    kept_of: Callable[[Session, Person | None], str | None],
+    wrong: dict[str, str],
+) -> Proof:
+    with writing() as session:
+        begin_try(session, subject, now())
+    with reading() as session:
+        person = with_user_name(session, user_name)
+        kept = kept_of(session, person)
+    if passwords().fits(kept, secret) and person and kept:
+        return Proof(person.id, kept)
+    with writing() as session:
+        tell_owner(session, person.id if person else None)
+    raise BadInput(wrong)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
-
-import flask
 from flask import request
 
 from studyapp.accounts import person_here
+from studyapp.accounts.codes import count_wrong_code, limit_wrong_codes, remember_browser, this_browser
 from studyapp.accounts.current_person import mark_here
 from studyapp.errors import TooManyTries, UnknownCode
-from studyapp.play.code_rate_limit import check_guesses, note_wrong_code
 from studyapp.play.table_lookup import find_table, seats_of
 from studyapp.play.views.blueprint import bp
 from studyapp.web import app_services
-from studyapp.web.error_pages import error_page
-
-#: What a browser's cookie calls it while it guesses; it says nothing else.
-_BROWSER = "guesser"
+from studyapp.web.error_pages import refused
 
 
 def check_browser() -> None:
@@ -26,21 +20,20 @@ def check_browser() -> None:
     :raises TooManyTries: if it, or all together, have tried too many wrong ones within a minute.
     """
     with app_services.reading() as session:
-        check_guesses(session, str(flask.session.get(_BROWSER, "")), app_services.now())
+        limit_wrong_codes(session, this_browser(), app_services.now())
 
 
 def note_guess() -> None:
     """Count a wrong code of this browser."""
-    browser = str(flask.session.setdefault(_BROWSER, secrets.token_urlsafe(12)))
     with app_services.writing() as session:
-        note_wrong_code(session, browser, app_services.now())
+        count_wrong_code(session, remember_browser(), app_services.now())
 
 
 @bp.before_request
 def _limit() -> None:
     """Whoever the house knows and who has tried no wrong code may go to any table; whoever sits there always may."""
     code = (request.view_args or {}).get("code")
-    if code is None or (mark_here() and _BROWSER not in flask.session):
+    if code is None or (mark_here() and not this_browser()):
         return
     try:
         check_browser()
@@ -52,7 +45,7 @@ def _limit() -> None:
 @bp.errorhandler(UnknownCode)
 def _count(unknown: UnknownCode) -> tuple[str, int, dict[str, str]]:
     note_guess()
-    return error_page(unknown)
+    return refused(unknown)
 
 
 def _sits_there(code: str) -> bool:

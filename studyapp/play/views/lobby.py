@@ -12,10 +12,10 @@ from flask import current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, guest_or_person, person_here, remember
+from studyapp.accounts.codes import draw_code
 from studyapp.errors import BadInput, Stale
 from studyapp.play import multiplayer_form
 from studyapp.play.bot_names import BOT_NAMES
-from studyapp.play.codes import draw_code
 from studyapp.play.games.authors.rules import BOOKS, CALLS, LUCKY
 from studyapp.play.games.mythology.rules import CLAIMS, ENDS, STALL, TARGET
 from studyapp.play.models import Table
@@ -93,7 +93,7 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
         bots=range(1, len(BOT_NAMES) + 1),
         bots_wrong=any(field.removeprefix("name").isdecimal() for field in errors),
         levels=LEVELS,
-        own_levels=[("", "same as the others"), *((level, name.lower()) for level, name, _words in LEVELS)],
+        own_levels=[("", "as the others"), *((level, name.lower()) for level, name, _words in LEVELS)],
         paces=PACES,
         claims=CLAIMS,
         ends=ENDS,

@@ -9,11 +9,11 @@ from secrets import SystemRandom
 from flask import current_app
 
 from studyapp.accounts import Person, person_here
+from studyapp.accounts.codes import read_code
 from studyapp.errors import Stale
 from studyapp.play.automatic_moves import advance, due_step
 from studyapp.play.calls.calling import answer_for
 from studyapp.play.calls.pending_calls import is_overdue
-from studyapp.play.codes import read_code
 from studyapp.play.incremental_read import caught_up
 from studyapp.play.presence import heard_from, is_news, is_to_be_noted, presences, still_here
 from studyapp.play.snapshot_cache import Glances

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from studyapp.accounts import Person, guest_or_person, remember
 from studyapp.classes.hidden_content import hidden_parts
 from studyapp.content import GROUPS
-from studyapp.content.questions import LABELS, SKILLS
+from studyapp.content.questions import SKILLS
 from studyapp.errors import BadInput, Missing
 from studyapp.study.learner_state import load_learner_state
 from studyapp.study.models import Origin
@@ -25,7 +25,15 @@ from studyapp.study.views.blueprint import bp, go_on, number
 from studyapp.web import app_services
 from studyapp.web.filters import counted
 
-SKILL_LABELS = LABELS
+SKILL_LABELS = {
+    "who": "Who is it?",
+    "roman": "Roman names",
+    "greek": "Greek names",
+    "emblem": "Pictures and emblems",
+    "kin": "Family",
+    "source": "Poets and works",
+    "place": "Group and number",
+}
 USUAL_SKILLS = ("who", "emblem")
 NO_FIGURE = "There is no card with this name. Search the deck for it."
 

@@ -7,15 +7,19 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import account_here, person_here
 from studyapp.accounts.account_creation import new_person
-from studyapp.accounts.code_rate_limit import note_wrong_code, refuse_fast_guesses
-from studyapp.accounts.codes import read_code
+from studyapp.accounts.codes import (
+    count_wrong_code,
+    limit_wrong_codes,
+    read_code,
+    remember_browser,
+    this_browser,
+)
 from studyapp.accounts.current_person import begin_lesson
 from studyapp.accounts.login_cards import HOW_MANY, LESSON
-from studyapp.accounts.nicknames import KIND, PICTURES, draw_nickname
+from studyapp.accounts.names import KIND, PICTURES, draw_nickname
 from studyapp.accounts.passphrase_words import draw_words, only_letters
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.reauthentication import passwords
-from studyapp.accounts.views.role_invitations import guesser
 from studyapp.classes import Class, Member
 from studyapp.classes.memberships import class_with_code, join_class, join_under_nickname, leave_class, memberships_of
 from studyapp.errors import BadInput, Missing, Stale, TooManyTries
@@ -97,13 +101,12 @@ def class_of(code: str) -> Class:
     :raises Missing: if no class has it.
     :raises TooManyTries: if too many wrong ones were tried of late.
     """
-    browser = guesser()
     with reading() as session:
-        refuse_fast_guesses(session, browser, now())
+        limit_wrong_codes(session, this_browser(), now())
         school_class = class_with_code(session, code)
     if school_class is None:
         with writing() as session:
-            note_wrong_code(session, browser, now())
+            count_wrong_code(session, remember_browser(), now())
         raise Missing(NO_CLASS)
     return school_class
 

@@ -12,9 +12,8 @@ from studyapp.accounts.forms import SignUpForm
 from studyapp.accounts.models import Person
 from studyapp.accounts.preferences import note_choices
 from studyapp.accounts.sign_in import new_stamp
-from studyapp.accounts.views.duplicate_submissions import words_once_more
+from studyapp.accounts.views.credentials import NewWords, new_words, words_once_more, words_page
 from studyapp.accounts.views.reauthentication import passwords
-from studyapp.accounts.views.recovery_words import NewWords, new_words, words_page
 from studyapp.errors import BadInput
 from studyapp.web.app_services import now, reading, writing
 

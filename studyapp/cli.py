@@ -136,6 +136,51 @@ def content_judge(folder: Path, file: TextIO) -> None:
     _write_results(judge_lines(load_deck(folder), file))
 
 
+@main.group()
+def deals() -> None:
+    """Numbered deals of the four patiences."""
+
+
+_PATIENCE = click.Choice(["margarethe", "mount_olympus", "light_and_shade", "labyrinth"])
+
+
+@deals.command("search")
+@click.argument("game", type=_PATIENCE)
+@click.argument("numbers", metavar="FIRST-LAST")
+@click.option("--seconds", default=1.0, show_default=True, help="The most CPU time for the search of one deal.")
+@click.option("--players", is_flag=True, help="Also count the careful players who win each winnable deal.")
+def deals_search(game: str, numbers: str, seconds: float, players: bool) -> None:
+    """Find out which deals can be won: one JSON line for each, with the moves of a line that wins.
+
+    Every line was replayed through the rules. "winnable" is null where no line was found in the time given.
+    """
+    from time import process_time
+
+    from studyapp.rules.patience.search.deals import read_numbers, search_deals
+
+    _write_results(search_deals(game, read_numbers(numbers), seconds=seconds, clock=process_time, players=players))
+
+
+@deals.command("rate")
+@click.argument("game", type=_PATIENCE)
+@click.argument("numbers", metavar="FIRST-LAST")
+def deals_rate(game: str, numbers: str) -> None:
+    """Measure how often the hints alone win: shares in per cent, each with its 95% interval."""
+    from studyapp.rules.patience.search.deals import read_numbers
+    from studyapp.rules.patience.search.rates import greedy_rate
+
+    _write_results([greedy_rate(game, read_numbers(numbers))])
+
+
+@deals.command("collect")
+@click.argument("file", type=click.File("r", encoding="utf-8"), default="-")
+def deals_collect(file: TextIO) -> None:
+    """Make the list of winnable deals from what "deals search --players" wrote; replays every line again."""
+    from studyapp.rules.patience.search.deals import collect, write_list
+
+    click.echo(write_list(collect(file)), nl=False)
+
+
 @main.command()
 @click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
 def replay(file: TextIO) -> None:

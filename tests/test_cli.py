@@ -195,3 +195,32 @@ def test_the_database_is_its_owners_alone_and_an_open_folder_is_told(
 
     assert (home / "studyapp.db").stat().st_mode & 0o777 == 0o600
     assert capsys.readouterr().out.count(f"chmod 700 {home}") == 1
+
+
+def test_a_search_of_deals_writes_a_line_for_each(run) -> None:
+    answer = run("deals", "search", "margarethe", "1-2")
+
+    results = [json.loads(line) for line in answer.output.splitlines()]
+    assert [(result["number"], result["winnable"]) for result in results] == [(1, True), (2, True)]
+    assert results[0]["moves"][0] == "play h2"
+
+
+def test_a_range_of_deals_that_is_none_is_explained(run) -> None:
+    answer = run("deals", "search", "margarethe", "2-1")
+
+    assert answer.exit_code == 2
+    assert "Write the first and the last number" in answer.output
+
+
+def test_the_list_of_winnable_deals_is_made_of_what_was_found(run) -> None:
+    found = run("deals", "search", "margarethe", "1", "--players").output
+
+    answer = run("deals", "collect", input=found)
+
+    assert json.loads(answer.output)["margarethe"]["searched"] == 1
+
+
+def test_the_rate_of_the_greedy_player_comes_with_its_interval(run) -> None:
+    answer = run("deals", "rate", "margarethe", "1-10")
+
+    assert json.loads(answer.output)["won"] == [100.0, 72.2, 100.0]

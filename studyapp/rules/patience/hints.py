@@ -19,7 +19,8 @@ def hint(state: State) -> str | None:
 def play_all(state: State) -> tuple[str, ...]:
     """The moves of "Play every card that fits": plays to the foundations, one after another, until none is left."""
     found: list[str] = []
-    while play := next((option for option in options(state) if option.verb == "play"), None):
+    while plays := tuple(option for option in options(state) if option.verb == "play"):
+        play = GAMES[state.game].greedy(state, plays)
         found.append(play.move)
         state, _ = apply(state, play)
     return tuple(found)

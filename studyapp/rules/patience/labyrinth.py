@@ -14,7 +14,6 @@ from studyapp.rules.patience.piles import (
     Rules,
     State,
     Step,
-    first_option,
     has_no_option,
     in_sequence,
     numbered_places,
@@ -86,6 +85,48 @@ def _from_pack(state: State) -> Option:
     return Option("refill" if gaps else "deal", steps)
 
 
+def greedy(state: State, options: tuple[Option, ...]) -> Option:
+    """The play that lets another follow at once, or else shortens the longest column; a grace that lets most follow."""
+    columns = _columns(state)
+    if options[0].verb == "grace":
+        return max(options, key=lambda option: _follow(state, columns, option))
+    fitting = {card for place in (*UP, *DOWN) for card in wanted(place, state.at(place))}
+    plays = [option for option in options if option.verb == "play"]
+    return max(plays, key=lambda option: _promise(columns, fitting, option)) if plays else options[0]
+
+
+def _columns(state: State) -> list[list[tuple[str, str]]]:
+    """The cells that hold cards, column by column from the top, each with its card."""
+    cells = CELLS[: state.rows * COLUMNS]
+    return [list(state.tops(cells[column::COLUMNS])) for column in range(COLUMNS)]
+
+
+def _promise(columns: list[list[tuple[str, str]]], fitting: set[str], option: Option) -> tuple[bool, int]:
+    """Whether the card below or above this one fits next, and how long its column is."""
+    if option.source in ASIDE:
+        return False, 0
+    column = columns[int(option.source.split()[1]) - 1]
+    next_to = column[1:2] if column[0][0] == option.source else column[-2:-1]
+    return any(card in fitting for _, card in next_to), len(column)
+
+
+def _follow(state: State, columns: list[list[tuple[str, str]]], grace: Option) -> int:
+    """How many cards can be played once a card has been set aside."""
+    left = [[card for cell, card in column if cell != grace.source] for column in columns]
+    left.append([state.at(grace.source)[-1]])
+    left.extend([state.at(place)[-1]] for place in ASIDE if state.at(place))
+    next_cards = {place: len(state.at(place)) for place in (*UP, *DOWN)}
+    count = 0
+    while True:
+        fitting = {_SEQUENCES[place][at]: place for place, at in next_cards.items() if at < len(RANKS)}
+        found = next(((column, end) for column in left if column for end in (-1, 0) if column[end] in fitting), None)
+        if not found:
+            return count
+        column, end = found
+        next_cards[fitting[column.pop(end)]] += 1
+        count += 1
+
+
 def obstacle(state: State, move: str) -> Obstacle | None:
     """A gap in the lowest row, a card that is not free, or a card that does not fit on the piles of its suit."""
     verb, _, rest = move.partition(" ")
@@ -129,7 +170,7 @@ LABYRINTH = Patience(
     lay=lay,
     wanted=wanted,
     options=options,
-    greedy=first_option,
+    greedy=greedy,
     is_stuck=has_no_option,
     obstacle=obstacle,
     label=label,

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.assignments import (
-    answer_transfer,
-    attempts,
-    figure_priority,
-    todo,
-    views,
-)
+from studyapp.assignments import attempts, todo, views
 
 #: Importing these connects their signal receivers.
-_PARTS = (attempts, answer_transfer, todo, figure_priority)
+_PARTS = (attempts, todo)
 
 
 def init(app: Flask) -> None:

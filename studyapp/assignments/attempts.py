@@ -1,29 +1,32 @@
-"""A pupil's attempts: started, continued, and handed in with the last answer or when the time is up."""
+"""A pupil's attempts: planned, started, continued, and handed in with the last answer or when the time is up."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from random import Random
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.models import Attempt
+from studyapp.assignments.models import Assignment, Attempt
 from studyapp.assignments.pupil_assignments import PupilAssignment
-from studyapp.assignments.question_plan import plan_attempt
-from studyapp.classes.hidden_content import hidden_parts
+from studyapp.classes.hidden_content import Part, askable, hidden_parts
 from studyapp.content import Deck
+from studyapp.content.questions import KINDS, SKILLS, Kind, Skill
 from studyapp.database import transaction
 from studyapp.errors import Stale
-from studyapp.study.answer_signal import answered
+from studyapp.study.answer_transfer import answers_transferred
+from studyapp.study.day_plan import LearnerState
 from studyapp.study.learner_state import load_learner_state
 from studyapp.study.models import Learner, Origin, StudySession
 from studyapp.study.session_options import SessionOptions, read_strictness
+from studyapp.study.session_steps import SessionStep
 from studyapp.study.settings import learner_of
+from studyapp.study.signals import answered
 from studyapp.study.study_sessions import begin, end, session_progress
 
 NO_ATTEMPTS_LEFT = "You have no attempts left. Your teacher can set it again."
@@ -99,3 +102,71 @@ def _begun(
     session.add(Attempt(assignment_id=assignment_id, person_id=person.id, number=number, sitting_id=study_session.id))
     session.flush()
     return study_session
+
+
+def plan_attempt(
+    deck: Deck, assignment: Assignment, learner_state: LearnerState, hidden: Collection[Part], rng: Random
+) -> list[SessionStep]:
+    """The steps of an attempt: its number of questions; no figure comes again before all others have had a turn.
+
+    Figures due for this pupil come first, then others the pupil has met, then new ones, each in random order. A new
+    figure is met before it is asked about, with another question in between if there is one. Questions that the pupil's
+    classes hide are left out. The plan is empty if there are no questions.
+    """
+    order = _order(assignment, learner_state, rng)
+    asked = [
+        steps
+        for steps in (_questions_about(deck, assignment, learner_state, hidden, figure) for figure in order)
+        if steps
+    ]
+    rounds = [steps[turn % len(steps)] for turn in range(assignment.questions) for steps in asked]
+    return _introduced(rounds[: assignment.questions], learner_state)
+
+
+def _order(assignment: Assignment, learner_state: LearnerState, rng: Random) -> list[str]:
+    """The assignment's figures in the order for this pupil."""
+    due = {figure for (figure, _skill), memory in learner_state.memories.items() if memory.due <= learner_state.day}
+    drawn = rng.sample(assignment.figures, len(assignment.figures))
+    return sorted(drawn, key=lambda figure: (figure not in due, figure not in learner_state.met))
+
+
+def _questions_about(
+    deck: Deck, assignment: Assignment, learner_state: LearnerState, hidden: Collection[Part], figure: str
+) -> list[SessionStep]:
+    """One question for each skill; the clue is chosen when it is asked."""
+    if figure not in deck:
+        return []
+    chosen = [skill for skill in SKILLS if skill in assignment.skills]
+    skills = [skill for skill in chosen if askable(deck, hidden, figure, skill)]
+    return [SessionStep("ask", figure, skill, None, _kind(assignment, learner_state, skill)) for skill in skills]
+
+
+def _kind(assignment: Assignment, learner_state: LearnerState, skill: Skill) -> Kind:
+    """Typed if the assignment says so and the skill allows it, unless the pupil always chooses. A place is tapped."""
+    if learner_state.choices_only:
+        return "choice"
+    return KINDS[skill][0] if assignment.typed or skill == "place" else "choice"
+
+
+def _introduced(asked: Sequence[SessionStep], learner_state: LearnerState) -> list[SessionStep]:
+    first = {step.figure: place for place, step in reversed(list(enumerate(asked)))}
+    new = [figure for figure in first if figure not in learner_state.met]
+    before = {place: [f for f in new if max(0, first[f] - 1) == place] for place in range(len(asked))}
+    return [step for place, one in enumerate(asked) for step in (*(SessionStep("meet", f) for f in before[place]), one)]
+
+
+@answers_transferred.connect
+def move_attempt(session: Session, *, old: StudySession, new: StudySession) -> None:
+    """The attempt becomes the last one of its new learner; the later ones of the former learner move up."""
+    attempt = session.scalar(select(Attempt).where(Attempt.sitting_id == old.id))
+    if attempt is None:
+        return
+    before, number = attempt.person_id, attempt.number
+    theirs = select(func.count()).where(Attempt.assignment_id == attempt.assignment_id)
+    attempt.number = (session.scalar(theirs.where(Attempt.person_id == new.person_id)) or 0) + 1
+    attempt.person_id, attempt.sitting_id = new.person_id, new.id
+    session.flush()
+    later = select(Attempt).where(Attempt.assignment_id == attempt.assignment_id, Attempt.person_id == before)
+    for one in session.scalars(later.where(Attempt.number > number).order_by(Attempt.number)):
+        one.number -= 1
+        session.flush()

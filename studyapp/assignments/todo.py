@@ -1,8 +1,8 @@
-"""A pupil's open homework, for Today and the home page."""
+"""A pupil's open homework, for Today, the home page, and the figures that study introduces first."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from flask import url_for
 from sqlalchemy.orm import Session
@@ -11,7 +11,7 @@ from studyapp.accounts import Person
 from studyapp.assignments.pupil_assignments import PupilAssignment, pupil_assignments
 from studyapp.assignments.screens.wording import amount_text, day_text
 from studyapp.assignments.submission_status import is_after
-from studyapp.study.assigned_work_signal import WorkItem, work_due
+from studyapp.study.signals import WorkItem, figures_wanted, work_due
 from studyapp.study.study_day import next_day, study_day
 
 KEPT_DAYS = 14
@@ -37,3 +37,12 @@ def _due(task: PupilAssignment, now: datetime) -> WorkItem:
     sentence = f"Was due {day}, {amount}." if is_over else f"Due {day}, {amount}."
     url = url_for("assignments.my_assignment", assignment_id=task.assignment.id)
     return WorkItem(task.assignment.name, sentence, url, "Continue" if task.is_under_way else "Start")
+
+
+@figures_wanted.connect
+def homework_figures(session: Session, *, person: Person, day: date) -> list[str]:
+    """The figures of homework that is open and not overdue, by due date."""
+    open_tasks = [
+        task for task in pupil_assignments(session, person) if task.handed_in_at is None and task.due_on >= day
+    ]
+    return [figure for task in open_tasks for figure in task.assignment.figures]

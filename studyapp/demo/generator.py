@@ -30,8 +30,7 @@ from studyapp.errors import Refusal
 from studyapp.study.answering import deck_version
 from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Learner
-from studyapp.study.study_day import next_day, study_day
-from studyapp.study.weeks import week_of, weeks_before
+from studyapp.study.study_day import next_day, study_day, week_of, weeks_before
 
 ZONE = "Europe/Berlin"
 SCHOOL_DAYS = 5

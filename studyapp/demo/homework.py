@@ -19,8 +19,7 @@ from studyapp.classes import Class, Member
 from studyapp.classes.class_owners import Owner
 from studyapp.content import Deck
 from studyapp.database import transaction
-from studyapp.study.study_day import next_day, study_day
-from studyapp.study.weeks import week_of, weeks_before
+from studyapp.study.study_day import next_day, study_day, week_of, weeks_before
 
 SET_AT = time(8)
 IN_DAYS = 7

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from random import Random
 
-from studyapp.assignments.question_plan import plan_attempt
+from studyapp.assignments.attempts import plan_attempt
 from studyapp.content import GROUPS, Deck
 from studyapp.content.answers import Verdict as Judged
 from studyapp.content.answers import judge, judge_choice

@@ -7,7 +7,7 @@ from flask import Blueprint, render_template
 from studyapp.accounts import person_here
 from studyapp.assignments.todo import homework_due
 from studyapp.play.resumable_tables import tables_waiting_for
-from studyapp.study.todo import study_waiting_for
+from studyapp.study.views.today import study_waiting_for
 from studyapp.web.app_services import deck, now, reading
 from studyapp.web.navigation import room_is_open
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.progress import reminder_views, views, weekly_priorities
+from studyapp.progress import reminder, table_evidence, views
 from studyapp.progress.blueprint import bp
 from studyapp.web import navigation
 
 #: Importing these connects the signal receiver and registers the views.
-_PARTS = (weekly_priorities, views, reminder_views)
+_PARTS = (table_evidence, views, reminder)
 
 
 def init(app: Flask) -> None:

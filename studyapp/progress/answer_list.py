@@ -14,7 +14,7 @@ from studyapp.accounts import Person
 from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE
 from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Answer, AskedQuestion, Verdict
-from studyapp.study.weeks import next_week
+from studyapp.study.study_day import next_week
 
 A_PAGE = 50
 """The number of answers on a page."""

@@ -14,9 +14,8 @@ from studyapp.content.questions import Skill
 from studyapp.progress.answer_list import GivenCount, answers_by_word
 from studyapp.progress.answer_log import memory_histories, rated
 from studyapp.progress.charts import LineChart, line
-from studyapp.progress.forecast import due_on
 from studyapp.progress.history import states_at_end_of
-from studyapp.progress.stuck import is_stuck
+from studyapp.progress.numbers import due_on, is_stuck
 from studyapp.progress.table_evidence import EvidenceItem, evidence_for_figure
 from studyapp.study.countable_answers import counts_for
 from studyapp.study.learner_state import figure_states, meeting_days, memories_of, missed_figures
@@ -25,8 +24,7 @@ from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.past_answers import DONT_KNOW, name_of
 from studyapp.study.screens.reader import Reader
 from studyapp.study.states import MemoryState
-from studyapp.study.study_day import days_between
-from studyapp.study.weeks import week_of
+from studyapp.study.study_day import days_between, week_of
 
 
 class FigureLine(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from studyapp.content import Deck
 from studyapp.progress.answer_log import HistoryEntry, rated
 from studyapp.study.states import MemoryState, state_of
-from studyapp.study.weeks import next_week, week_of
+from studyapp.study.study_day import next_week, week_of
 
 LONGEST = 26
 """The largest number of weeks shown."""

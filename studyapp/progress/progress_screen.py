@@ -14,16 +14,14 @@ from studyapp.content import GROUPS, Card, Deck, Group
 from studyapp.progress.answer_log import answers_by_day, memory_histories
 from studyapp.progress.charts import ColumnChart, ColumnData, columns
 from studyapp.progress.confusion import Confusion, confusions
-from studyapp.progress.forecast import DueDay, forecast
 from studyapp.progress.history import Week, over_time
-from studyapp.progress.streak import Streak, holiday_weeks, streak
-from studyapp.progress.stuck import stuck_figures
+from studyapp.progress.numbers import DueDay, Streak, forecast, holiday_weeks, streak, stuck_figures
 from studyapp.progress.table_evidence import EvidenceCount, known_at_tables, known_despite_missed, table_evidence_counts
 from studyapp.study.learner_state import day_of, meeting_days, memories_of, states_from
 from studyapp.study.models import Memory
 from studyapp.study.settings import learner_of
 from studyapp.study.states import MemoryState, count_states
-from studyapp.study.weeks import next_week
+from studyapp.study.study_day import next_week
 
 SHOWN = (MemoryState.SOLID, MemoryState.KNOWN, MemoryState.LEARNING, MemoryState.MET)
 """The segments of a column of memory over time, from the bottom up."""

@@ -1,9 +1,10 @@
-"""Results at tables, shown next to the answers. They never rate a memory."""
+"""Results at tables, which never rate a memory, and the figures that came up this week."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, date, datetime, time
 from typing import NamedTuple
 
 from sqlalchemy import case, func, select
@@ -12,7 +13,10 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.play.levels.models import Evidence, Shown
 from studyapp.play.models import Hand, Table
-from studyapp.study.models import Memory
+from studyapp.study.models import Answer, AskedQuestion, Memory, Origin
+from studyapp.study.settings import learner_of, zone_of
+from studyapp.study.signals import figures_wanted
+from studyapp.study.study_day import next_day, study_day, week_of
 
 
 class EvidenceCount(NamedTuple):
@@ -74,3 +78,33 @@ def evidence_for_figure(session: Session, person: Person, figure: str, limit: in
         .limit(limit)
     )
     return [EvidenceItem(*row) for row in rows]
+
+
+OUTSIDE_STUDY = (Origin.QUIZ, Origin.PRACTICE, Origin.LIVE)
+"""The origins that can ask about figures the learner hasn't met."""
+
+
+@figures_wanted.connect
+def figures_of_this_week(session: Session, *, person: Person, day: date) -> list[str]:
+    """The figures of this week's tables and quizzes, the most frequent first."""
+    week = week_of(day)
+    counts = Counter(_at_tables(session, person, week))
+    quizzes = session.execute(
+        select(AskedQuestion.figure, func.count())
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person.id, Answer.origin.in_(OUTSIDE_STUDY), Answer.study_date >= week)
+        .group_by(AskedQuestion.figure)
+    )
+    for figure, times in quizzes:
+        counts[figure] += times
+    return sorted(counts, key=lambda figure: (-counts[figure], figure))
+
+
+def _at_tables(session: Session, person: Person, week: date) -> list[str]:
+    zone = zone_of(learner_of(session, person))
+    # Starting a day earlier covers every time zone; the study day decides.
+    earliest = datetime.combine(next_day(week, -1), time(), tzinfo=UTC)
+    rows = session.execute(
+        select(Evidence.figure, Evidence.at).where(Evidence.person_id == person.id, Evidence.at >= earliest)
+    )
+    return [figure for figure, at in rows if study_day(at, zone) >= week]

@@ -12,20 +12,26 @@ from studyapp.accounts import person_here
 from studyapp.content import GROUPS
 from studyapp.content.questions import SKILLS, Skill, keys
 from studyapp.errors import Missing
-from studyapp.progress.answer_filter import requested_filter, requested_page
 from studyapp.progress.answer_list import AnswerFilter, AnswerPage, find_answers
-from studyapp.progress.blueprint import bp, reader, requested_day, requested_group, requested_skill
+from studyapp.progress.blueprint import (
+    bp,
+    reader,
+    requested_day,
+    requested_filter,
+    requested_group,
+    requested_page,
+    requested_skill,
+)
 from studyapp.progress.figure_screen import figure_lines, figures_due, history_of, states_at_week_end
+from studyapp.progress.numbers import TOO_MANY
 from studyapp.progress.progress_screen import SHOWN, confused_pairs, progress_of
-from studyapp.progress.stuck import TOO_MANY
 from studyapp.study.learner_state import day_of
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.past_answers import PastAnswer, describe_answer, name_of
 from studyapp.study.settings import learner_of
 from studyapp.study.states import MemoryState
-from studyapp.study.study_day import next_day
+from studyapp.study.study_day import next_day, week_of
 from studyapp.study.views.quizzes import SKILL_LABELS
-from studyapp.study.weeks import week_of
 from studyapp.web import app_services
 
 NO_FIGURE = "There is no card with this name. Search the deck for it."

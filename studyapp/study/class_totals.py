@@ -20,8 +20,8 @@ from studyapp.study.confusion_counts import (
 )
 from studyapp.study.countable_answers import answered_before, counted_since, counts_for, people_by_day
 from studyapp.study.models import Answer, AskedQuestion, Verdict
+from studyapp.study.study_day import next_week, week_of
 from studyapp.study.tally import TalliedConfusion, Tally
-from studyapp.study.weeks import next_week, week_of
 
 #: Figure asked for, figure named, whether it was typed, times, chances.
 Sums = tuple[str, str, bool, int, int]

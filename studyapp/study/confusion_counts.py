@@ -12,7 +12,7 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from studyapp.database import Base, transaction
 from studyapp.study.models import Answer, AskedQuestion, Figure, Verdict
-from studyapp.study.weeks import next_week, week_of
+from studyapp.study.study_day import next_week, week_of
 
 ASKS_FOR_A_FIGURE = ("who", "roman", "greek", "emblem")
 """The skills whose answer is a figure; only there can figures be mixed up."""

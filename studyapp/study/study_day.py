@@ -1,4 +1,4 @@
-"""The study day: the only place where a moment becomes a date, and where days are counted."""
+"""The study day and the study week: the only place where a moment becomes a date, and where days are counted."""
 
 from __future__ import annotations
 
@@ -49,3 +49,18 @@ def server_zone() -> str:
     """The machine's own time zone, used until a learner's is known."""
     _, found, name = Path("/etc/localtime").resolve().as_posix().partition("zoneinfo/")
     return name if found and is_zone(name) else "UTC"
+
+
+def week_of(day: date) -> date:
+    """The Monday of a study day's week."""
+    return next_day(day, -day.weekday())
+
+
+def weeks_before(week: date, weeks: int = 1) -> date:
+    """The Monday a number of weeks earlier."""
+    return next_day(week, -7 * weeks)
+
+
+def next_week(week: date) -> date:
+    """The Monday of the next week."""
+    return next_day(week, 7)

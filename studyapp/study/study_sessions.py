@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
@@ -14,7 +14,6 @@ from studyapp.accounts import Person
 from studyapp.database import transaction
 from studyapp.errors import Missing
 from studyapp.study.answering import skip
-from studyapp.study.elapsed_time import seconds_left
 from studyapp.study.learner_state import day_of
 from studyapp.study.models import Answer, AskedQuestion, Learner, Meeting, Origin, StudySession, Verdict
 from studyapp.study.session_options import DEFAULT_OPTIONS, SessionOptions, strictness_words
@@ -170,7 +169,22 @@ def session_progress(session: Session, study_session: StudySession) -> SessionPr
     ).all()
     # Meetings come first: they are never repeated, so their position doesn't matter.
     done = [*meetings, *(CompletedStep(step, verdict is Verdict.RIGHT) for step, verdict, _, _ in answers)]
-    left = seconds_left(study_session.whole_seconds, [(shown, answered) for _, _, shown, answered in answers])
+    left = time_left(study_session.whole_seconds, [(shown, answered) for _, _, shown, answered in answers])
     return SessionProgress(
         plan, tuple(done), study_session.origin not in ASKS_ONCE, open_question(session, study_session), left
     )
+
+
+LONGEST_LOOK = timedelta(minutes=2)
+"""A question counts for this long at most; after that the learner has probably left."""
+
+
+def time_left(allowed: int | None, looks: Iterable[tuple[datetime, datetime]]) -> int | None:
+    """Whole seconds left of those allowed, at least 0; None if there is no limit.
+
+    ``looks`` holds the times when each question was shown and answered. Time between questions doesn't count.
+    """
+    if allowed is None:
+        return None
+    used = sum((min(answered - shown, LONGEST_LOOK) for shown, answered in looks), timedelta())
+    return max(0, int(allowed - used.total_seconds()))

@@ -17,7 +17,7 @@ from studyapp.database import Base
 from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, ConfusionChance, count_confusions
 from studyapp.study.countable_answers import COUNTS, first_day
 from studyapp.study.models import Answer, AskedQuestion, Figure, ShortWord
-from studyapp.study.weeks import week_of
+from studyapp.study.study_day import week_of
 
 
 class Tally(Base):

@@ -14,11 +14,9 @@ from studyapp.database import Database
 from studyapp.demo import Size, fill
 from studyapp.progress.answer_log import answers_by_day, memory_histories
 from studyapp.progress.confusion import Confusion, confusions_from_sums
-from studyapp.progress.forecast import forecast
 from studyapp.progress.history import over_time
+from studyapp.progress.numbers import Streak, forecast, holiday_weeks, streak, stuck_figures
 from studyapp.progress.progress_screen import meeting_days
-from studyapp.progress.streak import Streak, holiday_weeks, streak
-from studyapp.progress.stuck import stuck_figures
 from studyapp.study.confusion_counts import ANYBODY
 from studyapp.study.learner_state import figure_states
 from studyapp.study.models import Memory

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from typing import NamedTuple
+
+from sqlalchemy.orm import Session
 
 from studyapp.assignments.assignment_form import Wish
-from studyapp.assignments.class_overview import Submission
+from studyapp.assignments.class_overview import Submission, assignments_of, submissions_of
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.pupil_assignments import PupilAssignment
 from studyapp.assignments.submission_status import SubmissionStatus
@@ -95,3 +98,27 @@ def submission_text(submission: Submission, school_class: Class, now: datetime) 
 def _handed_in_text(work: SubmissionStatus, at: datetime, school_class: Class, now: datetime) -> str:
     day = day_text(study_day(at, school_class.zone), study_day(now, school_class.zone))
     return f"Handed in late, {day}" if work is SubmissionStatus.LATE else f"Handed in {day}"
+
+
+class PupilHomework(NamedTuple):
+    """A piece of homework of one pupil; ``is_begun`` if there are answers."""
+
+    assignment: Assignment
+    due: str
+    said: str
+    is_begun: bool
+
+
+def pupil_homework(session: Session, school_class: Class, person_id: int, now: datetime) -> list[PupilHomework]:
+    """All homework of one pupil, the latest due date first; none for a practice pupil."""
+    submissions = submissions_of(session, school_class, now)
+    pieces = []
+    for assignment in reversed(assignments_of(session, school_class)):
+        for submission in submissions[assignment.id]:
+            if submission.place.person.id == person_id:
+                due, said = (
+                    due_text(submission.due_on, school_class, now),
+                    submission_text(submission, school_class, now),
+                )
+                pieces.append(PupilHomework(assignment, due, said, submission.begun > 0))
+    return pieces

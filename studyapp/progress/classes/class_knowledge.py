@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Card, Deck
 from studyapp.progress.classes.pupils import ClassPupil
-from studyapp.progress.stuck import stuck_figures
+from studyapp.progress.numbers import stuck_figures
 from studyapp.study.learner_state import figure_states_among
 from studyapp.study.models import Meeting, Memory
 from studyapp.study.states import MemoryState

@@ -18,7 +18,7 @@ from studyapp.study.class_totals import class_confusions
 from studyapp.study.confusion_counts import ASKS_FOR_A_FIGURE, ConfusionWeek
 from studyapp.study.countable_answers import answered_before, counts_for
 from studyapp.study.models import Answer, AskedQuestion
-from studyapp.study.weeks import next_week, week_of
+from studyapp.study.study_day import next_week, week_of
 
 #: Figure asked for, figure named, whether it was typed.
 Pair = tuple[str, str, bool]

@@ -7,8 +7,7 @@ from datetime import date
 from typing import NamedTuple
 
 from studyapp.classes import Class
-from studyapp.study.study_day import next_day, study_day
-from studyapp.study.weeks import week_of
+from studyapp.study.study_day import next_day, study_day, week_of
 
 LESSON, WEEKS, YEAR = "lesson", "weeks", "year"
 DATE_RANGES = {LESSON: "Since the last lesson", WEEKS: "Four weeks", YEAR: "The school year"}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from studyapp.content import Card, Deck
 from studyapp.progress.classes.class_knowledge import ClassKnowledge, FigureKnown, least_known_first
 from studyapp.progress.classes.pupils import ClassPupil
-from studyapp.progress.stuck import TOO_MANY
+from studyapp.progress.numbers import TOO_MANY
 
 MOST = 0.5
 """More than this share of those who have started is "most"; less is "fewer than half"."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from flask import redirect, render_template, request, url_for
+from sqlalchemy.orm import Session
 from werkzeug.wrappers import Response
 
-from studyapp.accounts import guest_or_person, person_here, remember
-from studyapp.study.assigned_work_signal import work_for
-from studyapp.study.day_plan import plan_day
-from studyapp.study.figure_priority_signal import priority_figures
+from studyapp.accounts import Person, guest_or_person, person_here, remember
+from studyapp.content import Deck
+from studyapp.study.day_plan import due_questions, plan_day
 from studyapp.study.learner_state import load_learner_state, states_from
 from studyapp.study.models import Origin
-from studyapp.study.screens.today import today_of
+from studyapp.study.screens.today import plan_sentence, today_of
 from studyapp.study.settings import remember_zone
+from studyapp.study.signals import WorkItem, priority_figures, work_for
 from studyapp.study.states import MemoryState, count_states
 from studyapp.study.study_sessions import begin, open_study_session, session_progress
 from studyapp.study.views.blueprint import bp, go_on
@@ -56,3 +59,12 @@ def start() -> Response:
             study_session = begin(session, person, learner, Origin.STUDY, plan.steps, left=plan.left_over, now=now)
     remember(person)
     return go_on(study_session)
+
+
+def study_waiting_for(session: Session, deck: Deck, person: Person, now: datetime) -> list[WorkItem]:
+    """Today's study, if questions are due; nothing for a person who has never studied."""
+    learner_state = load_learner_state(session, person, now)
+    if not due_questions(deck, learner_state):
+        return []
+    sentence = plan_sentence(plan_day(deck, learner_state, priority_figures(session, person, learner_state.day)))
+    return [WorkItem("Today’s study", sentence, url_for("study.today"), "Study")]

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from flask import Response
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.screens.pupil_homework import pupil_homework
+from studyapp.assignments.screens.wording import pupil_homework
 from studyapp.classes.memberships import Place, place_in
 from studyapp.errors import Missing
 from studyapp.progress.blueprint import reader, requested_skill
 from studyapp.progress.figure_screen import figure_lines, history_of
+from studyapp.progress.numbers import TOO_MANY
 from studyapp.progress.progress_screen import SHOWN, progress_of
-from studyapp.progress.stuck import TOO_MANY
 from studyapp.study.countable_answers import first_day
 from studyapp.study.learner_state import day_of
 from studyapp.study.settings import learner_of

@@ -17,12 +17,12 @@ from sqlalchemy.orm import Session
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import Refusal
+from studyapp.study.answering import last_answered, undo
 from studyapp.study.day_plan import due_questions
 from studyapp.study.learner_state import load_learner_state
 from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Answer, Memory, Origin, StudySession
 from studyapp.study.session_steps import SessionStep
-from studyapp.study.undo import last_answered, undo
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import READING, WRONG, answer_once, begin_with, has_met, live_in, reply, show
 

@@ -14,7 +14,7 @@ from studyapp.assignments.attempts import attempts_of
 from studyapp.assignments.models import Attempt, Extension
 from studyapp.classes.memberships import join_to_line
 from studyapp.content import Deck
-from studyapp.study.figure_priority_signal import priority_figures
+from studyapp.study.signals import priority_figures
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import FRIDAY, MONDAY, do_work, set_work

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 from random import Random
 
+from studyapp.assignments.attempts import plan_attempt
 from studyapp.assignments.models import Assignment
-from studyapp.assignments.question_plan import plan_attempt
 from studyapp.content import Deck
 from studyapp.study.day_plan import LearnerState
 from studyapp.study.models import Memory

@@ -14,10 +14,10 @@ from studyapp.assignments.submission_status import SubmissionStatus
 from studyapp.classes.time_factor import give_time
 from studyapp.content import Deck
 from studyapp.errors import BadInput, Missing, Refusal, Stale
+from studyapp.study.answering import undo
 from studyapp.study.models import AskedQuestion, Memory, Origin
 from studyapp.study.settings import learner_of
 from studyapp.study.study_sessions import end, session_progress
-from studyapp.study.undo import undo
 from tests.accounts.factories import MORNING
 from tests.assignments.conftest import Room
 from tests.assignments.factories import FRIDAY, answer_some, begin_work, do_work, set_work

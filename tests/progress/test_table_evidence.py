@@ -15,8 +15,8 @@ from studyapp.content import Deck
 from studyapp.play.levels.models import Evidence, Occasion, Shown
 from studyapp.play.models import Hand
 from studyapp.progress.table_evidence import evidence_for_figure, known_despite_missed, table_evidence_counts
-from studyapp.study.figure_priority_signal import priority_figures
 from studyapp.study.models import Meeting, Memory, Origin
+from studyapp.study.signals import priority_figures
 from tests.accounts.factories import MORNING, make_guest, make_person, sign_in
 from tests.accounts.reading import text_of
 from tests.play.factories import make_table

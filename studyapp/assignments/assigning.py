@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import cast
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.assignments.assignment_form import Wish, check, late_day, long_note
+from studyapp.assignments.assignment_form import AssignmentDetails, check, check_date
 from studyapp.assignments.models import Assignment, Attempt, Extension
 from studyapp.classes import Class
 from studyapp.content import Deck
@@ -43,15 +42,21 @@ def is_begun(session: Session, assignment: Assignment) -> bool:
 
 @transaction
 def create_assignment(
-    session: Session, deck: Deck, school_class: Class, wish: Wish, now: datetime, *, is_set: bool = False
+    session: Session,
+    deck: Deck,
+    school_class: Class,
+    details: AssignmentDetails,
+    now: datetime,
+    *,
+    is_set: bool = False,
 ) -> Assignment:
     """Save a new assignment; pupils see it at once if it ``is_set``.
 
     :raises BadInput: if a field is wrong or the due date has passed.
     """
-    check(deck, wish, study_day(now, school_class.zone))
+    check(deck, details, study_day(now, school_class.zone))
     assignment = Assignment(class_id=school_class.id, created_at=now)
-    _write(deck, assignment, wish, now if is_set else None)
+    _write(deck, assignment, details, now if is_set else None)
     session.add(assignment)
     session.flush()
     return assignment
@@ -63,7 +68,7 @@ def change_assignment(
     deck: Deck,
     school_class: Class,
     assignment: Assignment,
-    wish: Wish,
+    details: AssignmentDetails,
     now: datetime,
     *,
     is_set: bool,
@@ -74,22 +79,19 @@ def change_assignment(
     :raises Stale: if a pupil has started it.
     """
     _check_not_begun(session, assignment)
-    check(deck, wish, study_day(now, school_class.zone))
-    _write(deck, assignment, wish, now if is_set else None)
+    check(deck, details, study_day(now, school_class.zone))
+    _write(deck, assignment, details, now if is_set else None)
 
 
 @transaction
 def change_due_date(
-    session: Session, school_class: Class, assignment: Assignment, due_on: date | None, note: str, now: datetime
+    session: Session, school_class: Class, assignment: Assignment, due_on: date, note: str, now: datetime
 ) -> None:
     """Change the due date and the note at any time. A date that has passed can stay.
 
-    :raises BadInput: if a new due date has passed, or the note is too long.
+    :raises BadInput: if a new due date has passed.
     """
-    today = min(study_day(now, school_class.zone), assignment.due_on)
-    errors = late_day(due_on, today) | long_note(note)
-    if errors or due_on is None:
-        raise BadInput(errors)
+    check_date(due_on, min(study_day(now, school_class.zone), assignment.due_on))
     assignment.due_on, assignment.note = due_on, note
 
 
@@ -140,11 +142,11 @@ def _check_not_begun(session: Session, assignment: Assignment) -> None:
         raise Stale(BEGUN)
 
 
-def _write(deck: Deck, assignment: Assignment, wish: Wish, set_at: datetime | None) -> None:
-    assignment.name, assignment.note, assignment.set_at = wish.name, wish.note, set_at
-    assignment.due_on = cast(date, wish.due_on)
-    assignment.figures = [card.id for card in deck if card.id in wish.figures]
-    assignment.skills = [skill for skill in SKILLS if skill in wish.skills]
-    assignment.questions, assignment.minutes = wish.questions, wish.minutes
-    assignment.attempts, assignment.typed = wish.attempts, wish.typed
-    assignment.strictness = strictness_words(read_strictness(wish.strictness)) if wish.typed else ""
+def _write(deck: Deck, assignment: Assignment, details: AssignmentDetails, set_at: datetime | None) -> None:
+    assignment.name, assignment.note, assignment.set_at = details.name, details.note, set_at
+    assignment.due_on = details.due_on
+    assignment.figures = [card.id for card in deck if card.id in details.figures]
+    assignment.skills = [skill for skill in SKILLS if skill in details.skills]
+    assignment.questions, assignment.minutes = details.questions, details.minutes
+    assignment.attempts, assignment.typed = details.attempts, details.typed
+    assignment.strictness = strictness_words(read_strictness(details.strictness)) if details.typed else ""

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.assignments.assigning import create_assignment
-from studyapp.assignments.assignment_form import Wish
+from studyapp.assignments.assignment_form import AssignmentDetails
 from studyapp.assignments.models import Assignment
 from studyapp.classes import Class, Member
 from studyapp.classes.class_owners import Owner
@@ -81,8 +81,8 @@ def _set(
 ) -> Assignment:
     name, group = what
     then = datetime.combine(set_on, SET_AT, ZoneInfo(school_class.zone))
-    wish = Wish(name, due_on, [card.id for card in deck.group(group)])
-    return create_assignment(session, deck, school_class, wish, then, is_set=True)
+    details = AssignmentDetails(name, due_on, [card.id for card in deck.group(group)])
+    return create_assignment(session, deck, school_class, details, then, is_set=True)
 
 
 def _turns(way: HomeworkHabit, over: Assignment, still_open: Assignment, monday: date) -> Iterator[HomeworkTurn]:

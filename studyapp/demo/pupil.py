@@ -88,8 +88,8 @@ class SimulatedPupil:
 
     def quiz(self, day: date, number: int) -> SimulatedSession:
         """A quiz about the figures met."""
-        wishes = QuizOptions(tuple(GROUPS), ("who", "emblem"), number, typed=False, only_met=True)
-        plan = plan_quiz(self.deck, wishes, self.met, self.rng)
+        quiz_options = QuizOptions(tuple(GROUPS), ("who", "emblem"), number, typed=False, only_met=True)
+        plan = plan_quiz(self.deck, quiz_options, self.met, self.rng)
         said = self._sit(Origin.QUIZ, plan, LearnerState(day, self.memories, tuple(self.met)))
         return SimulatedSession(Origin.QUIZ, plan, 0, (), said)
 

@@ -25,13 +25,13 @@ from studyapp.progress.blueprint import (
 from studyapp.progress.figure_screen import figure_lines, figures_due, history_of, states_at_week_end
 from studyapp.progress.numbers import TOO_MANY
 from studyapp.progress.progress_screen import SHOWN, confused_pairs, progress_of
+from studyapp.study.forms import SKILL_LABELS
 from studyapp.study.learner_state import day_of
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.past_answers import PastAnswer, describe_answer, name_of
 from studyapp.study.settings import learner_of
 from studyapp.study.states import MemoryState
 from studyapp.study.study_day import next_day, week_of
-from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import app_services
 
 NO_FIGURE = "There is no card with this name. Search the deck for it."

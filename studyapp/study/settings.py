@@ -13,7 +13,6 @@ from studyapp.accounts import Person
 from studyapp.classes import Class
 from studyapp.classes.memberships import memberships_of
 from studyapp.database import transaction
-from studyapp.errors import BadInput
 from studyapp.study.day_plan import EXTRA_SKILLS
 from studyapp.study.models import Learner
 from studyapp.study.study_day import is_zone, server_zone
@@ -71,20 +70,8 @@ def session_lengths(learner: Learner) -> list[int]:
 
 @transaction
 def save_settings(session: Session, person: Person, choices: StudySettings) -> None:
-    """Save a learner's settings. A learner who chooses what the class says keeps following the class.
-
-    :raises BadInput: if a value isn't on offer.
-    """
+    """Save a learner's settings. A learner who chooses what the class says keeps following the class."""
     learner = _kept(session, person)
-    errors = {}
-    if not is_zone(choices.zone):
-        errors["zone"] = "We don’t know this time zone. Choose one from the list, such as Europe/Berlin."
-    if choices.minutes not in session_lengths(learner):
-        errors["minutes"] = "Choose one of the options."
-    if choices.new_a_day not in NEW_A_DAY:
-        errors["new_a_day"] = "Choose one of the options."
-    if errors:
-        raise BadInput(errors)
     learner.has_chosen = False
     learner.has_chosen = (choices.minutes, choices.choices_only) != (minutes_of(learner), has_choices_only(learner))
     learner.zone, learner.minutes, learner.new_a_day = choices.zone, choices.minutes, choices.new_a_day

@@ -44,6 +44,10 @@ class _Messages:
 
     _ours: ClassVar = {
         "Not a valid choice.": "Choose one of the options.",
+        "Invalid Choice: could not coerce.": "Choose one of the options.",
+        "Invalid choice(s): one or more data inputs could not be coerced.": "Choose one of the options.",
+        "'%(value)s' is not a valid choice for this field.": "Choose one of the options.",
+        "'%(value)s' are not valid choices for this field.": "Choose one of the options.",
         "Not a valid integer value.": "Enter a whole number.",
         "Not a valid date value.": "Enter a date, such as 2026-03-06.",
         "This field is required.": "Fill in this field.",

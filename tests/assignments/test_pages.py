@@ -122,7 +122,7 @@ def table_of(client: FlaskClient, path: str) -> str:
 
 
 def test_a_draft_is_set_later(teacher: FlaskClient, greta: Learner) -> None:
-    teacher.post("/classes/1/assignments/new", data=FORM | {"wish": "draft"})
+    teacher.post("/classes/1/assignments/new", data=FORM | {"action": "draft"})
     assert "No homework" in page_of(greta.client, "/assignments")
 
     change = teacher.get("/classes/1/assignments/1/change").text
@@ -151,6 +151,38 @@ def test_a_wrong_form_keeps_what_was_written(teacher: FlaskClient) -> None:
     assert "Enter a due date" in text_of(refused)
     assert 'value="The first gods"' in refused.text
     assert 'value="C" checked' in refused.text
+
+
+@pytest.mark.parametrize(
+    ("changed", "field", "sentence"),
+    [
+        ({"name": ""}, "name", "Enter a name of up to 60 characters."),
+        ({"name": "x" * 61}, "name", "Enter a name of up to 60 characters."),
+        ({"due_on": "soon"}, "due_on", "Enter a due date, such as 2026-03-06."),
+        ({"note": "x" * 301}, "note", "Shorten the note to 300 characters or fewer."),
+        ({"skills": []}, "skills", "Choose at least one kind of question."),
+        ({"skills": "flying"}, "skills", "Choose one of the options."),
+        ({"amount": "1000 questions"}, "amount", "Choose one of the options."),
+        ({"attempts": "0"}, "attempts", "Choose one of the options."),
+        ({"attempts": "many"}, "attempts", "Choose one of the options."),
+        ({"kind": "sung"}, "kind", "Choose one of the options."),
+        ({"strictness": "speed"}, "strictness", "Choose one of the options."),
+    ],
+)
+def test_each_field_says_what_is_wrong_with_it(
+    teacher: FlaskClient, changed: dict[str, object], field: str, sentence: str
+) -> None:
+    refused = teacher.post("/classes/1/assignments/new", data=FORM | changed)
+
+    assert refused.status_code == 422
+    assert f'<a href="#field-{field}">{sentence}</a>' in refused.text
+
+
+@pytest.mark.parametrize("sent", [{}, {"who": "nobody"}, {"who": "9" * 30}, {"who": "2", "due_on": "soon"}])
+def test_a_later_day_needs_a_pupil_and_a_date(teacher: FlaskClient, sent: dict[str, str]) -> None:
+    teacher.post("/classes/1/assignments/new", data=FORM)
+
+    assert teacher.post("/classes/1/assignments/1/later", data=sent).status_code == 422
 
 
 def test_a_warm_up_is_filled_in(teacher: FlaskClient, greta: Learner) -> None:

@@ -74,10 +74,10 @@ def test_where_every_passage_is_hidden_clues_are_asked_without(deck: Deck) -> No
 
 
 def test_no_quiz_asks_what_is_hidden(deck: Deck) -> None:
-    wishes = QuizOptions(deck[ZEUS].group, ("who", "source"), 30, typed=False, only_met=True)
+    quiz_options = QuizOptions(deck[ZEUS].group, ("who", "source"), 30, typed=False, only_met=True)
     hidden = {(ZEUS, "clue/0"), (ZEUS, "reference/1")}
     plans = [
-        plan_quiz(deck, wishes, [ZEUS], Random(1), hidden),
+        plan_quiz(deck, quiz_options, [ZEUS], Random(1), hidden),
         plan_figure(deck, hidden, ZEUS),
         plan_pair(deck, hidden, ZEUS, "hera", Random(1)),
     ]

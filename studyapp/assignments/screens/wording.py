@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.assignment_form import Wish
+from studyapp.assignments.assignment_form import AssignmentDetails
 from studyapp.assignments.class_overview import Submission, assignments_of, submissions_of
 from studyapp.assignments.models import Assignment
 from studyapp.assignments.pupil_assignments import PupilAssignment
@@ -51,11 +51,11 @@ def amount_text(assignment: Assignment, seconds: int | None) -> str:
     return f"at most {counted(minutes, 'minute')} or {counted(assignment.questions, 'question')}"
 
 
-def ready_text(reader: Reader, wish: Wish, today: date) -> str:
+def ready_text(reader: Reader, details: AssignmentDetails, today: date) -> str:
     """A filled-in form in a sentence; empty while name, date or figures are missing."""
-    if not (wish.name and wish.due_on and wish.figures):
+    if not (details.name and details.due_on and details.figures):
         return ""
-    return f"{wish.amount}, due {day_text(wish.due_on, today)}: {figures_text(reader, list(wish.figures))}."
+    return f"{details.amount}, due {day_text(details.due_on, today)}: {figures_text(reader, list(details.figures))}."
 
 
 def figures_text(reader: Reader, figures: Sequence[str]) -> str:

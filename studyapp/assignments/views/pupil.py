@@ -16,11 +16,11 @@ from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import wording
 from studyapp.assignments.views.blueprint import bp, reader
 from studyapp.errors import Missing
+from studyapp.study.forms import SKILL_LABELS
 from studyapp.study.screens.past_answers import describe_answer
 from studyapp.study.settings import remember_zone
 from studyapp.study.study_sessions import find_study_session
 from studyapp.study.views.blueprint import go_on
-from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import app_services
 
 NO_ATTEMPT = "We can’t find this attempt. Go back to your homework."

@@ -7,16 +7,18 @@ from flask import render_template, request
 from studyapp.accounts import account_here
 from studyapp.accounts.audit import record_view
 from studyapp.assignments.assigning import assignment_of, is_begun
+from studyapp.assignments.assignment_form import LaterDateForm
 from studyapp.assignments.class_overview import class_assignments, submissions_of
 from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import wording
 from studyapp.assignments.submission_status import SubmissionStatus, handed_in, late, missing, still_open
 from studyapp.assignments.views.blueprint import bp, class_here, reader
 from studyapp.classes.memberships import distinct_names, place_in, roster
+from studyapp.study.forms import SKILL_LABELS
 from studyapp.study.screens.past_answers import describe_answer
 from studyapp.study.study_day import study_day
-from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.web import app_services
+from studyapp.web.forms import options
 
 
 @bp.get("/classes/<int:class_id>/assignments")
@@ -40,6 +42,8 @@ def assignment(class_id: int, assignment_id: int) -> str:
         results = results_of(session, assignment.id)
         begun = is_begun(session, assignment)
         pupils = list(distinct_names(roster(session, school_class)).items())
+    later = LaterDateForm()
+    later.who.choices = options(pupils)
     works = [submission.work for submission in submissions]
     who = next((work for work in SubmissionStatus if work == request.args.get("who")), None)
     return render_template(
@@ -55,6 +59,7 @@ def assignment(class_id: int, assignment_id: int) -> str:
         ],
         who=who,
         pupils=pupils,
+        later=later,
         today=study_day(now, school_class.zone),
         submissions=[submission for submission in submissions if who in (None, submission.work)],
         results=results,

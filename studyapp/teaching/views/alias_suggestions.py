@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, flash, request
 
 from studyapp.study.alias_suggestions import close_suggestion, suggestions_of
-from studyapp.study.views.quizzes import SKILL_LABELS
+from studyapp.study.forms import SKILL_LABELS
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to, page

@@ -13,10 +13,10 @@ from studyapp.progress.blueprint import requested_skill
 from studyapp.progress.classes.date_ranges import DATE_RANGES, date_range, next_lesson_day
 from studyapp.progress.classes.grid import CELL_STATES, grid_of
 from studyapp.progress.classes.page import class_page
+from studyapp.study.forms import SKILL_LABELS
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.states import MemoryState
 from studyapp.study.study_day import next_day, study_day
-from studyapp.study.views.quizzes import SKILL_LABELS
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import page

@@ -110,6 +110,7 @@ NEW_ACCOUNT = {"user_name": "somebody-{number}", "name": "Somebody", "password":
 
 MATRIX = [
     Row("GET /", "/", everybody(200)),
+    Row("GET /start", "/start", everybody(303)),
     Row("GET /healthz", "/healthz", everybody(200)),
     Row("GET /patterns", "/patterns", everybody(200)),
     Row("GET /static/<digest>/<path:name>", "/static/any/icons/favicon.svg", everybody(200)),

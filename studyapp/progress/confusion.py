@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from datetime import date
+from math import sqrt
 from typing import NamedTuple
 
 from sqlalchemy import func, or_, select
@@ -38,9 +39,23 @@ class Confusion(NamedTuple):
         """From 0 to 1."""
         return self.times / self.chances
 
+    @property
+    def sure_share(self) -> float:
+        """The share that can be relied on, from 0 to 1, so that 14 of 59 ranks above 2 of 6."""
+        return lower_bound(self.times, self.chances)
+
+
+def lower_bound(times: int, chances: int) -> float:
+    """The lower end of the 95 % Wilson score interval of a share (E. B. Wilson, 1927); 0 without any chances."""
+    if not chances:
+        return 0.0
+    share, z = times / chances, 1.96
+    middle = share + z * z / (2 * chances)
+    return (middle - z * sqrt((share * (1 - share) + z * z / (4 * chances)) / chances)) / (1 + z * z / chances)
+
 
 def confusions(session: Session, person: Person, since: date = date.min) -> list[Confusion]:
-    """A person's confusions with at least five chances, the largest share first.
+    """A person's confusions with at least five chances, those we can be surest of first.
 
     Stored counts are by week; with ``since`` the answers themselves are counted.
     """
@@ -72,7 +87,7 @@ def _sums_since(session: Session, person: Person, since: date) -> list[Sums]:
 
 
 def confusions_from_sums(sums: list[Sums]) -> list[Confusion]:
-    """The confusions in sums of times and chances, the largest share first."""
+    """The confusions in sums of times and chances, those we can be surest of first."""
     anybody = {asked: of for asked, named, _, _, of in sums if named == ANYBODY}
     found = [
         Confusion(asked, named, typed, times, anybody.get(asked, 0) if typed else of)
@@ -80,4 +95,4 @@ def confusions_from_sums(sums: list[Sums]) -> list[Confusion]:
         if named != ANYBODY and times
     ]
     enough = [one for one in found if one.chances >= FEWEST]
-    return sorted(enough, key=lambda one: (-one.share, -one.times, one.asked, one.named))
+    return sorted(enough, key=lambda one: (-one.sure_share, -one.times, one.asked, one.named))

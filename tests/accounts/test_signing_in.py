@@ -255,7 +255,7 @@ def test_a_page_that_needs_an_account_leads_back_after_signing_in(client: FlaskC
 
 
 def test_nobody_is_led_elsewhere_after_signing_in(client: FlaskClient, greta: Person) -> None:
-    assert sign_in(client, next="//evil.example").location == "/"
+    assert sign_in(client, next="//evil.example").location == "/start"
 
 
 def test_whoever_is_signed_in_is_not_asked_again(client: FlaskClient, greta: Person) -> None:

@@ -243,5 +243,5 @@ def test_the_class_page_names_who_misses_what(
     do_work(session, deck, room.greta, set_work(session, deck, room.school_class), clock.now)
     clock.advance(8 * 24 * 3600)
 
-    assert "Homework missing Jonas ( Six gods )" in page_of(teacher, "/classes/1")
+    assert "Homework missing: Six gods Jonas" in page_of(teacher, "/classes/1")
     assert "Six gods Missing, not started (was due Friday, 6 March)" in page_of(teacher, "/classes/1/pupils/3/progress")

@@ -65,7 +65,7 @@ def read_the_class_page(teacher: Page, assert_accessible: Check) -> None:
     """Who has never been in, and whose answers stand behind a number; nobody is a practice pupil."""
     teacher.goto("/classes/1")
     main = teacher.get_by_role("main")
-    expect(main).to_contain_text("24 pupils; 23 not started yet; 3 answers")
+    expect(main).to_contain_text("24 pupils, 23 not started yet. 3 answers")
     missing = teacher.get_by_role("region", name="Who needs chasing")
     expect(missing).to_contain_text("Never signed in")
     expect(missing).to_contain_text("Mia F.")

@@ -42,6 +42,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             remembers(session, pupil, "zeus", days=(2, 9, 30)[place % 3])
             remembers(session, pupil, "hera", recent="rww")
             answers(session, pupil, "hera", "rhea", times=3)
+        make_class(session, make_teacher(session, "braun"), *(f"Maximiliane {number}." for number in range(1, 37)))
+        remembers(session, max(pupils_of(database, 2).values()), "castor-and-polydeuces", days=30)
     database.dispose()
     with serving(home) as address:
         yield address
@@ -81,7 +83,7 @@ def test_the_evening_by_keyboard_and_on_paper(
 ) -> None:
     page = teacher()
     assert_accessible(page)
-    expect(page.get_by_role("region", name="Stuck")).to_contain_text("Anna B. on Hera")
+    expect(page.get_by_role("region", name="Stuck")).to_contain_text("Anna B. knows")
     expect(page.get_by_role("grid")).to_be_visible()
     assert page.locator(".grid [tabindex='0']").count() == 1
 
@@ -119,6 +121,19 @@ def test_every_page_behind_it_is_whole_and_without_barrier(
         page.set_viewport_size({"width": 1366, "height": 768})
 
     assert set(widths.values()) == {320}, widths
+
+
+def test_the_grid_shows_thirty_six_pupils_at_1366(new_context: NewContext) -> None:
+    page = new_context(viewport={"width": 1366, "height": 768}).new_page()
+    page.goto("/sign-in?next=/classes/2")
+    page.get_by_label("User name").fill("braun")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+
+    grid = page.locator(".grid")
+
+    assert grid.locator("thead th").count() == 37
+    assert grid.evaluate("(grid) => grid.scrollWidth <= grid.clientWidth")
 
 
 def test_without_scripts_the_grid_is_a_table_that_scrolls(teacher: Callable[..., Page]) -> None:

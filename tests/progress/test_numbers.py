@@ -13,7 +13,7 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.demo import Size, fill
 from studyapp.progress.answer_log import answers_by_day, memory_histories
-from studyapp.progress.confusion import Confusion, confusions_from_sums
+from studyapp.progress.confusion import Confusion, confusions_from_sums, lower_bound
 from studyapp.progress.history import over_time
 from studyapp.progress.numbers import Streak, forecast, holiday_weeks, streak, stuck_figures
 from studyapp.progress.progress_screen import meeting_days
@@ -157,6 +157,18 @@ def test_confusions_have_a_direction_and_stand_by_share() -> None:
     found = confusions_from_sums([("demeter", "hera", False, 9, 31), ("hera", "demeter", False, 3, 6)])
 
     assert found == [Confusion("hera", "demeter", False, 3, 6), Confusion("demeter", "hera", False, 9, 31)]
+
+
+def test_a_mix_up_seen_often_ranks_above_one_seen_twice() -> None:
+    found = confusions_from_sums([("hera", "rhea", False, 2, 6), ("jason", "theseus", False, 14, 59)])
+
+    assert [one.asked for one in found] == ["jason", "hera"]
+
+
+def test_the_lower_bound_of_a_share_is_wilsons() -> None:
+    assert round(lower_bound(14, 59), 3) == 0.147
+    assert round(lower_bound(2, 6), 3) == 0.097
+    assert lower_bound(0, 0) == lower_bound(0, 9) == 0.0
 
 
 def test_with_fewer_than_five_chances_nothing_is_said() -> None:

@@ -96,8 +96,8 @@ def test_a_class_keeps_its_confusions_when_a_pupil_is_deleted(
     after = text_of(weiss.get("/classes/1"))
     figure = text_of(weiss.get("/classes/1/figures/hera"))
 
-    assert "Hera asked, Rhea said 32 of 32 , 4 pupils" in before
-    assert "Hera asked, Rhea said 32 of 32 , 3 pupils" in after
+    assert "Hera asked, Rhea chosen 32 of 32 , 4 pupils" in before
+    assert "Hera asked, Rhea chosen 32 of 32 , 3 pupils" in after
     assert "32 answers so far, 0 of them right." in figure
     assert "Rhea wrong chosen 24" in figure
 

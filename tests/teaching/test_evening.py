@@ -61,7 +61,7 @@ def test_who_is_missing_is_said_without_a_click(
 
     page = text_of(weiss.get("/classes/1"))
 
-    assert "Never signed in Anna B. Signed in, nothing done Ben K. Away Chiara M. (since 12 March)" in page
+    assert "Never signed in Anna B. Signed in, nothing done Ben K. Away since 12 March Chiara M." in page
 
 
 def test_who_is_stuck_and_on_what_and_who_got_better(session: Session, weiss: FlaskClient, ids: list[int]) -> None:
@@ -72,8 +72,50 @@ def test_who_is_stuck_and_on_what_and_who_got_better(session: Session, weiss: Fl
 
     page = text_of(weiss.get("/classes/1"))
 
-    assert "Stuck Anna B. (5) on Zeus , Hera , Eos and 2 more Ben K. on Hera" in page
-    assert "Better in the last seven days Chiara M. ( Pan )" in page
+    assert "Stuck Anna B. knows 0 of 50 Zeus , Hera , Eos , Io and 1 more Ben K. knows 0 of 50 Hera" in page
+    assert "Improved in the last seven days Chiara M. now knows Pan" in page
+
+
+def test_a_pupil_who_knows_most_of_what_they_have_met_does_not_head_the_stuck(
+    session: Session, weiss: FlaskClient, ids: list[int], deck: Deck
+) -> None:
+    for card in list(deck)[:40]:
+        remembers(session, ids[0], card.id, days=30)
+    for card in list(deck)[40:46]:
+        remembers(session, ids[0], card.id, recent="rww")
+    for card in list(deck)[:2]:
+        remembers(session, ids[1], card.id, recent="rww")
+
+    page = text_of(weiss.get("/classes/1"))
+
+    assert "Stuck Ben K. knows 0 of 50" in page
+    assert "Anna B. knows 40 of 50" not in page
+
+
+def test_lists_without_anybody_are_left_out(session: Session, weiss: FlaskClient, ids: list[int]) -> None:
+    for pupil in ids:
+        remembers(session, pupil, "zeus")
+
+    page = text_of(weiss.get("/classes/1"))
+
+    assert [head in page for head in ("Stuck", "Figures pupils mix up", "Improved", "nobody")] == [False] * 4
+
+
+def test_a_class_without_answers_is_shown_how_to_begin_and_no_rows_of_zeros(weiss: FlaskClient, ids: list[int]) -> None:
+    page = weiss.get("/classes/1")
+
+    assert "How to begin Make and print the login cards ." in text_of(page)
+    assert "met 0, known 0" not in text_of(page) and b"grid__place" not in page.data
+
+
+def test_the_grid_says_what_known_solid_and_stuck_mean(session: Session, weiss: FlaskClient, ids: list[int]) -> None:
+    remembers(session, ids[0], "zeus")
+
+    page = text_of(weiss.get("/classes/1"))
+
+    assert "known: lasts a week" in page
+    assert "solid: lasts three weeks" in page
+    assert "stuck: missed again and again" in page
 
 
 def test_a_figure_is_counted_by_the_states_of_those_who_have_started(
@@ -115,10 +157,10 @@ def test_a_confusion_opens_exactly_its_answers(session: Session, weiss: FlaskCli
         answers(session, pupil, "hera", options=["rhea"], times=6)
 
     page = weiss.get("/classes/1").get_data(as_text=True)
-    line = page.partition('class="evening__pair"')[2].partition("</li>")[0]
+    line = page.partition('class="class-page__pair"')[2].partition("</li>")[0]
     times, chances, _ = [address.replace("&amp;", "&") for address in re.findall(r'href="([^"]+)"', line)]
 
-    assert "Hera is taken for Rhea : 18 of 36 times, by 3 pupils." in text_of(weiss.get("/classes/1"))
+    assert "Pupils mix up Hera with Rhea : 18 of 36 times, 3 pupils." in text_of(weiss.get("/classes/1"))
     assert "18 answers, chosen" in text_of(weiss.get(times))
     assert "36 answers, chosen" in text_of(weiss.get(chances))
 
@@ -127,10 +169,11 @@ def test_the_practice_pupil_is_in_no_number(session: Session, weiss: FlaskClient
     session.get_one(Person, ids[0]).is_practice = True
     remembers(session, ids[0], "zeus", days=30)
     answers(session, ids[0], "zeus", times=3)
+    remembers(session, ids[1], "hera")
 
     page = text_of(weiss.get("/classes/1"))
 
-    assert "3 pupils; 3 not started yet; 0 answers in the last seven days." in page
+    assert "3 pupils, 2 not started yet. 0 answers in the last seven days." in page
     assert "Zeus met 0, known 0, solid 0" in page
     assert "0 answers" in text_of(weiss.get("/classes/1/answers"))
 

@@ -36,6 +36,14 @@ def test_a_pupil_in_by_card_finds_only_the_open_rooms(anna: FlaskClient, school_
     assert {anna.get(page).status_code for page in ("/", "/study", "/cards", "/me", "/credits")} == {200}
 
 
+def test_a_pupil_whose_lesson_has_no_study_starts_on_the_home_page(
+    anna: FlaskClient, school_class: Class, session: Session
+) -> None:
+    decide(session, school_class, rooms=["play"])
+
+    assert anna.get("/start").location == "/"
+
+
 def test_how_to_play_may_be_read_where_the_deck_is_closed(
     anna: FlaskClient, school_class: Class, session: Session
 ) -> None:

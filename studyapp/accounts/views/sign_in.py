@@ -125,7 +125,7 @@ def bring_or_leave() -> ResponseReturnValue:
         if guest and guest.is_guest and request.form.get("answer") == "yes":
             take_along(session, guest, person)
             flash("The games from this browser are now in your account.", "right")
-    return redirect(local_path(request.form.get("next")) or url_for("home.home"), 303)
+    return redirect(local_path(request.form.get("next")) or url_for("home.start"), 303)
 
 
 def sign_in_first(refusal: SignInNeeded) -> ResponseReturnValue:
@@ -142,7 +142,7 @@ def _welcome(person: Person, guest: str, onward: str, warning: str) -> ResponseR
     if guest:
         flask.session[_GUEST] = guest
         onward = url_for("accounts.bring", next=onward or None)
-    response = make_response(redirect(onward or url_for("home.home"), 303))
+    response = make_response(redirect(onward or url_for("home.start"), 303))
     give_choices(response, person)
     return response
 

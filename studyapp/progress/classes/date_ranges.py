@@ -33,12 +33,12 @@ class DateRange(NamedTuple):
 def date_range(school_class: Class, key: str, today: date) -> DateRange:
     """The period with this key; since the last lesson for any other."""
     if key == WEEKS:
-        return DateRange(key, next_day(today, -DAYS_OF_FOUR_WEEKS), today, "in the last four weeks")
+        return DateRange(key, next_day(today, 1 - DAYS_OF_FOUR_WEEKS), today, "in the last four weeks")
     if key == YEAR:
         return DateRange(key, _year_began(school_class, today), today, "in this school year")
     lesson = last_lesson(school_class.lesson_days, today)
     if lesson is None:
-        return DateRange(LESSON, next_day(today, -DAYS_OF_A_WEEK), today, "in the last seven days")
+        return DateRange(LESSON, next_day(today, 1 - DAYS_OF_A_WEEK), today, "in the last seven days")
     return DateRange(LESSON, lesson, today, f"since {lesson:%A}’s lesson")
 
 

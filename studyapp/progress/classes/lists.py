@@ -9,10 +9,15 @@ from typing import NamedTuple
 from studyapp.content import Card, Deck
 from studyapp.progress.classes.class_knowledge import ClassKnowledge, FigureKnown, least_known_first
 from studyapp.progress.classes.pupils import ClassPupil
+from studyapp.progress.confusion import lower_bound
 from studyapp.progress.numbers import TOO_MANY
+from studyapp.study.states import MemoryState
 
 MOST = 0.5
 """More than this share of those who have started is "most"; less is "fewer than half"."""
+
+MOSTLY = 0.75
+"""A pupil who knows at least this share of the figures they have met is not listed as stuck."""
 
 
 class InactivePupils(NamedTuple):
@@ -24,15 +29,22 @@ class InactivePupils(NamedTuple):
 
 
 class StuckPupil(NamedTuple):
-    """A pupil and the figures the pupil keeps getting wrong, in the deck's order."""
+    """A pupil, the figures they keep getting wrong, in the deck's order, and how many they know and have met."""
 
     pupil: ClassPupil
     cards: Sequence[Card]
+    known: int
+    met: int
 
     @property
-    def altogether(self) -> bool:
-        """Whether there are so many that the pupil needs help."""
+    def needs_help(self) -> bool:
+        """Whether the pupil is stuck on so many figures that they need help as a whole."""
         return len(self.cards) >= TOO_MANY
+
+    @property
+    def sure_share(self) -> float:
+        """The share of the figures met on which the pupil is surely stuck, by which pupils are sorted."""
+        return lower_bound(min(len(self.cards), self.met), self.met)
 
 
 class ImprovedPupil(NamedTuple):
@@ -56,13 +68,17 @@ def inactive_pupils(pupils: Sequence[ClassPupil], active: Collection[int], first
 
 
 def stuck_pupils(deck: Deck, knowledge: ClassKnowledge) -> list[StuckPupil]:
-    """The stuck pupils and their figures, those with the most figures first."""
+    """The pupils stuck on the largest part of what they have met, the surest first.
+
+    Pupils who know three quarters of what they have met are left out: they get on well, whatever a few figures do.
+    """
     found = [
-        StuckPupil(pupil, [card for card in deck if card.id in figures])
+        StuckPupil(pupil, [card for card in deck if card.id in figures], *_known_and_met(knowledge.states[pupil.id]))
         for pupil in knowledge.pupils
         if (figures := knowledge.stuck[pupil.id])
     ]
-    return sorted(found, key=lambda one: -len(one.cards))
+    struggling = [stuck for stuck in found if stuck.known < MOSTLY * stuck.met or not stuck.met]
+    return sorted(struggling, key=lambda stuck: (-stuck.sure_share, -len(stuck.cards)))
 
 
 def improved_pupils(deck: Deck, knowledge: ClassKnowledge, first: date) -> list[ImprovedPupil]:
@@ -85,6 +101,10 @@ def figures_not_known(figures: Sequence[FigureKnown]) -> list[FigureKnown]:
     return least_known_first(
         [one for one in figures if one.met > one.started * MOST and one.known < one.started * MOST]
     )
+
+
+def _known_and_met(states: Mapping[str, State]) -> tuple[int, int]:
+    return sum(state >= State.KNOWN for state in states.values()), sum(state >= State.MET for state in states.values())
 
 
 def _new(deck: Deck, known: Mapping[str, date | None], first: date) -> list[Card]:

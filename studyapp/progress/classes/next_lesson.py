@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from studyapp.content import Card, Deck
 from studyapp.progress.classes.class_knowledge import FigureKnown
@@ -24,7 +24,7 @@ class PupilToSpeakTo(NamedTuple):
     """A pupil to speak to, and why."""
 
     pupil: ClassPupil
-    why: str
+    why: Literal["improved", "stuck", "signed in, nothing done", "away"]
     cards: Sequence[Card] = ()
 
 

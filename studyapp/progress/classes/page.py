@@ -50,6 +50,11 @@ class ClassPage(NamedTuple):
     lesson: NextLesson
     figures: Sequence[FigureKnown]
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no pupil has met a figure or answered a question yet."""
+        return not self.knowledge.started and not self.activity.total
+
 
 def class_page(
     session: Session, deck: Deck, school_class: Class, places: Sequence[Place], skill: str, span: DateRange

@@ -43,6 +43,7 @@ def one_class(class_id: int) -> Response:
         "class",
         school_class=school_class,
         places=places,
+        has_cards=any(place.card_made_at for place in places),
         knocks=knocks,
         owners=owners,
         shown=shown,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -36,13 +37,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database = Database(f"sqlite:///{home / 'studyapp.db'}")
     migrations.upgrade(database.engine)
     with database.writing() as session:
-        make_class(session, make_teacher(session), *NAMES)
+        ends = date.today() + timedelta(days=200)  # noqa: DTZ011 - the server counts by the real calendar
+        make_class(session, make_teacher(session), *NAMES).year_ends = ends
         ids = list(pupils_of(database, 1).values())
         for place, pupil in enumerate(ids[:12]):
             remembers(session, pupil, "zeus", days=(2, 9, 30)[place % 3])
             remembers(session, pupil, "hera", recent="rww")
             answers(session, pupil, "hera", "rhea", times=3)
-        make_class(session, make_teacher(session, "braun"), *(f"Maximiliane {number}." for number in range(1, 37)))
+        large = make_class(session, make_teacher(session, "braun"), *(f"Maximiliane {one}." for one in range(1, 37)))
+        large.year_ends = ends
         remembers(session, max(pupils_of(database, 2).values()), "castor-and-polydeuces", days=30)
     database.dispose()
     with serving(home) as address:

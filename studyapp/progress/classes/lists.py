@@ -103,8 +103,9 @@ def figures_not_known(figures: Sequence[FigureKnown]) -> list[FigureKnown]:
     )
 
 
-def _known_and_met(states: Mapping[str, State]) -> tuple[int, int]:
-    return sum(state >= State.KNOWN for state in states.values()), sum(state >= State.MET for state in states.values())
+def _known_and_met(states: Mapping[str, MemoryState]) -> tuple[int, int]:
+    found = list(states.values())
+    return sum(state >= MemoryState.KNOWN for state in found), sum(state >= MemoryState.MET for state in found)
 
 
 def _new(deck: Deck, known: Mapping[str, date | None], first: date) -> list[Card]:

@@ -307,7 +307,7 @@ MATRIX = [
         "POST /classes/<int:class_id>/add/write",
         "/classes/{class_id}/add/write",
         its_teachers(303),
-        {"name": "Anna B.", "number": "", "take": "0"},
+        {"take": "0"},
     ),
     Row("GET /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", its_teachers(200)),
     Row("POST /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", its_teachers(404), {"wish": "999999"}),

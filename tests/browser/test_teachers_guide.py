@@ -128,16 +128,16 @@ def open_a_class(page: Page, assert_accessible: Callable[[Page], None]) -> None:
 
 
 def bring_in_the_file(page: Page, file: Path, assert_accessible: Callable[[Page], None]) -> None:
-    page.get_by_label("Or a CSV file").set_input_files(file)
-    page.get_by_role("button", name="Look at the list").click()
+    page.get_by_label("Or a file").set_input_files(file)
+    page.get_by_role("button", name="Preview the list").click()
     main = page.get_by_role("main")
     expect(main).to_contain_text("Is Stéphane L. right?")
-    expect(main).to_contain_text("Not kept, and not stored anywhere: Geburtsdatum.")
-    expect(main).to_contain_text("24 lines would go in.")
+    expect(main).to_contain_text("We won’t store Geburtsdatum or the file.")
+    expect(main).to_contain_text("We read 24 pupils in 7b.csv.")
     assert_accessible(page)
-    page.get_by_role("button", name="Write the list").click()
-    expect(main).to_contain_text("The list is in: 24 new.")
-    expect(page.get_by_role("row").filter(has_text="Anna B.")).to_have_count(2)
+    page.get_by_role("button", name="Import 24 pupils").click()
+    expect(main).to_contain_text("List imported: 24 new.")
+    expect(page.get_by_role("row").filter(has_text="Anna B")).to_have_count(2)
     assert_accessible(page)
 
 
@@ -189,10 +189,9 @@ def let_in_for_today(teacher: Page, pupil: Page, assert_accessible: Callable[[Pa
 def bring_the_file_again(page: Page, file: Path) -> None:
     page.get_by_role("link", name="Pupils and cards").click()
     page.get_by_role("link", name="Add pupils").click()
-    page.get_by_label("Or a CSV file").set_input_files(file)
-    page.get_by_role("button", name="Look at the list").click()
-    expect(page.get_by_role("main")).to_contain_text("24 pupils of the list are in the class already")
-    expect(page.get_by_role("checkbox")).to_have_count(0)
+    page.get_by_label("Or a file").set_input_files(file)
+    page.get_by_role("button", name="Preview the list").click()
+    expect(page.get_by_role("main").get_by_text("Already in 7b Latin, no change")).to_have_count(24)
 
 
 def every_page_is_whole_and_without_barrier(page: Page, assert_accessible: Callable[[Page], None]) -> None:

@@ -1,25 +1,31 @@
-"""Lists of pupils as schools write them: letters, separators, heads of columns, and lines that cannot go in."""
+"""Reading lists of pupils: encodings, separators, heads of columns, limits, and lines that are left out."""
 
 from __future__ import annotations
 
 import codecs
+import io
+import zipfile
+from pathlib import Path
 
 import pytest
 
 from studyapp.errors import BadInput
-from studyapp.teaching.roster.csv_reader import decode
-from studyapp.teaching.roster.row_parser import MOST, Fault, Pupil, read_roll
+from studyapp.teaching.roster.csv_reader import MOST, CpuBudget, workbook_rows
+from studyapp.teaching.roster.decoder import decode
+from studyapp.teaching.roster.row_parser import RosterLine, SkippedLine, read_rows, read_text
+from studyapp.teaching.roster.short_names import FullName, distinct_short_names, fits, is_near, short_name
 
-TABLE = "ID,First name,Last name,Date of birth,E-mail\n1,Stéphane,Lévy,2013-01-02,s@x.example\n2,Zoë,Öztürk,,\n"
-READ = [("Stéphane L.", "1"), ("Zoë Ö.", "2")]
+TABLE = "ID,First name,Last name,Date of birth,E-mail\n11,Stéphane,Lévy,2013-01-02,s@x.example\n12,Zoë,Öztürk,,\n"
+FILES = Path(__file__).parent / "rosters"
+READ = [("Stéphane L.", "11"), ("Zoë Ö.", "12")]
 
 
-def names(text: str, *, whole_names: bool = False) -> list[tuple[str, str]]:
-    return [(pupil.name, pupil.number) for pupil in read_roll(text, whole_names=whole_names).pupils]
+def names(text: str) -> list[tuple[str, str]]:
+    return [(short_name(line.name), line.number) for line in read_text(text).lines]
 
 
 @pytest.mark.parametrize(
-    ("data", "letters"),
+    ("data", "encoding"),
     [
         (TABLE.encode(), "utf-8"),
         (TABLE.encode("utf-8-sig"), "utf-8-sig"),
@@ -30,25 +36,25 @@ def names(text: str, *, whole_names: bool = False) -> list[tuple[str, str]]:
         (TABLE.encode("cp1252"), "cp1252"),
     ],
 )
-def test_the_letters_of_a_file_are_found_out(data: bytes, letters: str) -> None:
+def test_the_encoding_of_a_file_is_detected(data: bytes, encoding: str) -> None:
     decoded = decode(data)
 
-    assert decoded.letters == letters
-    assert decoded.is_guess is (letters == "cp1252")
+    assert decoded.encoding == encoding
+    assert decoded.is_guess is (encoding == "cp1252")
     assert names(decoded.text) == READ
 
 
-@pytest.mark.parametrize("letters", ["mac_roman", "cp850"])
-def test_letters_can_be_chosen_where_the_guess_is_wrong(letters: str) -> None:
-    data = TABLE.replace("Öztürk", "Özcan").encode(letters)
+@pytest.mark.parametrize("encoding", ["mac_roman", "cp850"])
+def test_the_encoding_can_be_chosen_where_the_guess_is_wrong(encoding: str) -> None:
+    data = TABLE.replace("Öztürk", "Özcan").encode(encoding)
 
-    assert names(decode(data, letters).text) == READ
+    assert names(decode(data, encoding).text) == READ
     assert names(decode(data).text) != READ
 
 
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
-def test_columns_are_parted_by_comma_semicolon_or_tab(separator: str, line_end: str) -> None:
+def test_columns_are_separated_by_comma_semicolon_tab_or_pipe(separator: str, line_end: str) -> None:
     assert names(TABLE.replace(",", separator).replace("\n", line_end)) == READ
 
 
@@ -73,10 +79,10 @@ def test_columns_are_known_by_what_schools_call_them(head: str, line: str) -> No
 
 
 def test_columns_that_are_not_needed_are_named_and_not_kept() -> None:
-    roll = read_roll(TABLE)
+    roll = read_text(TABLE)
 
-    assert roll.left_out == ("Date of birth", "E-mail")
-    assert "2013" not in repr(roll) and "x.example" not in repr(roll) and "Lévy" not in repr(roll.pupils)
+    assert roll.unused == ("Date of birth", "E-mail")
+    assert "2013" not in repr(roll) and "x.example" not in repr(roll)
 
 
 @pytest.mark.parametrize(
@@ -93,42 +99,55 @@ def test_pasted_names_are_one_a_line(pasted: str, expected: list[str]) -> None:
     assert [name for name, _ in names(pasted)] == expected
 
 
-def test_whole_names_are_kept_where_the_teacher_chose_so() -> None:
-    assert names("Anna Berger", whole_names=True) == [("Anna Berger", "")]
+def test_each_line_that_is_left_out_is_quoted_with_why_and_the_rest_can_be_imported() -> None:
+    text = "ID;First name;Last name\n21;Anna;Berger\n22;;\n23;=cmd|' /C calc'!A0;X\n21;Anna;Braun\n"
 
+    roll = read_text(text)
 
-def test_each_bad_line_is_reported_with_its_number_and_the_rest_can_go_in() -> None:
-    text = f"ID;First name;Last name\n1;Anna;Berger\n;;Nobody\n3;=cmd|' /C calc'!A0;X\n1;Anna;Braun\n5;{'A' * 31};B\n"
-
-    roll = read_roll(text)
-
-    assert roll.pupils == (Pupil(2, "Anna B.", "1"),)
-    assert roll.faults == (
-        Fault(3, "There is no name in it."),
-        Fault(4, "The name does not begin with a letter."),
-        Fault(5, "Line 2 has the same number, 1."),
-        Fault(6, "The name is longer than 30 characters."),
-    )
+    assert roll.lines == (RosterLine(2, "Anna", "Berger", "21"),)
+    assert [(out.line, out.quoted, out.why) for out in roll.skipped] == [
+        (3, "22", "No name in this line"),
+        (4, "23;=cmd|' /C calc'!A0;X", "Not a name: it has digits or signs"),
+        (5, "21;Anna;Braun", "Line 2 has the same ID, 21"),
+    ]
 
 
 def test_a_line_break_between_quotation_marks_is_part_of_the_name() -> None:
-    roll = read_roll('First name,Last name\n"Anna\nLena",Berger\n,Nobody\n')
+    roll = read_text('First name,Last name\n"Anna\nLena",Berger\n,Nobody\n')
 
-    assert roll.pupils == (Pupil(3, "Anna Lena B.", ""),)
-    assert [fault.line for fault in roll.faults] == [4]
+    assert roll.lines == (RosterLine(3, "Anna Lena", "Berger"), RosterLine(4, "Nobody", ""))
 
 
 def test_lines_are_counted_as_a_text_editor_counts_them() -> None:
-    roll = read_roll("sep=;\nFirst name;Last name\n\nAnna;Berger\n;\n;Nobody\n")
+    roll = read_text("sep=;\nFirst name;Last name\n\nAnna;Berger\n;\n-;.\n")
 
-    assert [pupil.line for pupil in roll.pupils] == [4]
-    assert [fault.line for fault in roll.faults] == [6]
+    assert [line.line for line in roll.lines] == [4]
+    assert roll.skipped == (SkippedLine(6, "-;.", "No name in this line", "-", "."),)
+
+
+def test_a_workbook_is_read_as_a_table() -> None:
+    rows = workbook_rows((FILES / "workbook.xlsx").read_bytes())
+
+    roll = read_rows(rows)
+
+    assert [(short_name(line.name), line.number) for line in roll.lines] == [("Mila G.", "20413"), ("Zoë Ö.", "20414")]
+    assert roll.unused == ("Date of birth",)
+    assert [out.why for out in roll.skipped] == ["A total, not a name"]
 
 
 @pytest.mark.parametrize("data", [b"PK\x03\x04rest of a workbook", b"\xd0\xcf\x11\xe0rest"])
-def test_a_workbook_is_refused_with_what_to_do(data: bytes) -> None:
-    with pytest.raises(BadInput, match="Save as, then CSV"):
-        decode(data)
+def test_a_workbook_that_cannot_be_read_is_refused_with_what_to_do(data: bytes) -> None:
+    with pytest.raises(BadInput, match="choose Save as, then CSV"):
+        workbook_rows(data)
+
+
+def test_a_workbook_that_is_huge_when_unpacked_is_refused_before_it_is_parsed() -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("xl/worksheets/sheet1.xml", b"0" * 9_000_000)
+
+    with pytest.raises(BadInput, match="takes too long"):
+        workbook_rows(packed.getvalue())
 
 
 @pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\nrest", b"\xff\xd8\xff\xe0rest", b"GIF89arest", b"%PDF-1.4\nrest"])
@@ -137,23 +156,80 @@ def test_a_picture_or_a_document_with_another_name_is_refused_as_what_it_is(data
         decode(data)
 
 
-@pytest.mark.parametrize("data", [b"Anna\x81", b"Anna\x00Berger"])
-def test_what_is_no_text_is_refused(data: bytes) -> None:
-    with pytest.raises(BadInput, match="cannot be read that way"):
-        decode(data)
+@pytest.mark.parametrize(("data", "encoding"), [(b"Anna\x81", "cp1252"), (b"Anna\x00Berger", "auto")])
+def test_what_is_no_text_is_refused(data: bytes, encoding: str) -> None:
+    with pytest.raises(BadInput, match="couldn’t read this file with that encoding"):
+        decode(data, encoding)
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "There are no names in it"),
-        ("\n ; \n", "There are no names in it"),
-        ("Berger;Anna;7b\nWeiß;Jonas;7b", "does not say which column holds the names"),
-        ("First name,Last name\n", "There are no names in it"),
-        ('First name,Last name\nAnna,Berger\nBen,"Cole\nCleo,Dahl\n', "Line 3 opens a quotation mark"),
-        ("\n".join(["Anna"] * (MOST + 1)), "400 pupils"),
+        ("", "There are no names in this list"),
+        ("\n ; \n", "There are no names in this list"),
+        ("Berger;Anna;7b\nWeiß;Jonas;7b", "can’t tell which column holds the names"),
+        ("First name,Last name\n", "There are no names in this list"),
+        ('First name,Last name\nAnna,Berger\nBen,"Cole\nCleo,Dahl\n', "Line 3 .“Ben,.Cole”. opens a quotation mark"),
+        ("\n".join(["Anna"] * (MOST + 1)), "up to 400 pupils"),
+        ("Mila Grau\nAnna" + " Berger" * 40, "Line 2 .“Anna Berger .* has more than 200 characters"),
     ],
 )
 def test_a_list_that_cannot_be_understood_is_refused_in_words(text: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
-        read_roll(text)
+        read_text(text)
+
+
+def test_a_list_that_takes_too_much_time_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    budget = CpuBudget()
+    budget.check()
+    monkeypatch.setattr(budget, "ends", 0.0)
+
+    with pytest.raises(BadInput, match="takes too long to read"):
+        budget.check()
+
+
+def test_names_that_would_look_alike_are_told_apart_by_as_few_letters_as_possible() -> None:
+    pupils = [
+        FullName("Anna", "Berger"),
+        FullName("Anna", "Braun"),
+        FullName("Anna", "Bergmann"),
+        FullName("Ida", "Sand"),
+    ]
+
+    assert distinct_short_names(pupils, ["Ida S."]) == ["Anna Berge.", "Anna Br.", "Anna Bergm.", "Ida Sa."]
+
+
+def test_two_of_one_full_name_are_numbered() -> None:
+    assert distinct_short_names([FullName("Anna", "Berger")] * 2, ["Anna Br."]) == ["Anna B.", "Anna B. 2"]
+
+
+def test_a_double_in_another_alphabet_or_with_invisible_signs_is_told_apart() -> None:
+    assert distinct_short_names([FullName("Аnna", "Berger"), FullName("An\u200bna", "Berger")], []) == [
+        "Аnna B.",
+        "An\u200bna B. 2",
+    ]
+
+
+@pytest.mark.parametrize("shown", ["Anna B.", "Anna Be.", "anna berger", "Anna B. 2", "Ánna B."])
+def test_a_short_form_fits_its_full_name(shown: str) -> None:
+    assert fits(shown, FullName("Anna", "Berger"))
+
+
+@pytest.mark.parametrize("shown", ["Anna Br.", "Mila B.", "Anna", "Anne B."])
+def test_another_name_does_not_fit(shown: str) -> None:
+    assert not fits(shown, FullName("Anna", "Berger"))
+
+
+@pytest.mark.parametrize(
+    ("shown", "name", "near"),
+    [
+        ("Lukas W.", FullName("Łukasz", "Wójcik"), True),
+        ("Anna B.", FullName("Anna", "Conrad"), True),
+        ("Ludmila G.", FullName("Mila", "Grau"), True),
+        ("Mila G.", FullName("Ben", "Graf"), False),
+        ("Mila G.", FullName("Emre", "Kaya"), False),
+        ("Mia F.", FullName("Mila", "Grau"), False),
+    ],
+)
+def test_a_name_is_near_if_only_spelling_or_surname_changed(shown: str, name: FullName, near: bool) -> None:
+    assert is_near(shown, name) is near

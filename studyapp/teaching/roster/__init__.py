@@ -1,1 +1,1 @@
-"""A list of pupils on its way into a class: read, shown before anything is written, then written."""
+"""Importing a list of pupils into a class: read it, preview every change, then save what the teacher ticked."""

@@ -1,4 +1,4 @@
-"""A list of pupils is written into a class, line by line as it was planned."""
+"""Save the lines of a list that the teacher ticked, exactly as the preview showed them."""
 
 from __future__ import annotations
 
@@ -12,55 +12,57 @@ from sqlalchemy.orm import Session
 from studyapp.accounts.models import Person
 from studyapp.classes.memberships import make_pupils
 from studyapp.classes.models import Class, Member
-from studyapp.classes.school_ids import SchoolId
+from studyapp.classes.school_ids import SchoolId, number_key
 from studyapp.database import transaction
-from studyapp.teaching.roster.planning import Change, Step, plan
-from studyapp.teaching.roster.row_parser import Pupil
+from studyapp.teaching.roster.planning import Change, PlannedLine
 
 
-class Brought(NamedTuple):
+class ImportCounts(NamedTuple):
     """How many lines did what."""
 
     new: int
     renamed: int
-    came: int
+    joined: int
 
 
 @transaction
-def bring_in(
-    session: Session, school_class: Class, importer: Person, pupils: Sequence[Pupil], now: datetime
-) -> Brought:
-    """Write a list into a class. It is planned anew here, so what changed since it was shown is minded.
+def save_import(
+    session: Session, school_class: Class, importer: Person, steps: Sequence[PlannedLine], now: datetime
+) -> ImportCounts:
+    """Save planned lines. Plan them in the same transaction, so that nothing changes in between.
 
-    :raises Stale: if somebody else writes the same pupils at the same moment.
+    :raises Stale: if somebody else saves the same pupils at the same moment.
     """
-    steps = plan(session, school_class, importer, pupils)
     new = [step for step in steps if step.change is Change.NEW]
-    made = make_pupils(session, school_class, [step.pupil.name for step in new], now)
-    for step, person in zip(new, made, strict=True):
-        _note_number(session, importer, step.pupil.number, person.id)
+    made = make_pupils(session, school_class, [step.shown for step in new], now)
+    people = {id(step): person.id for step, person in zip(new, made, strict=True)}
     for step in steps:
-        _update(session, school_class, importer, step, now)
+        _update(session, school_class, step, now)
+    _note_numbers(session, importer, [(step.line.number, step.person_id or people[id(step)]) for step in steps])
     session.flush()
-    renamed = sum(1 for step in steps if step.was)
-    return Brought(len(new), renamed, sum(1 for step in steps if step.change is Change.COMES))
+    return ImportCounts(len(new), sum(bool(step.was) for step in steps), _times(steps, Change.JOINS))
 
 
-def _update(session: Session, school_class: Class, importer: Person, step: Step, now: datetime) -> None:
+def _update(session: Session, school_class: Class, step: PlannedLine, now: datetime) -> None:
     if step.person_id is None:
         return
     if step.was:
-        session.get_one(Person, step.person_id).name = step.pupil.name
-    if step.change is Change.COMES:
+        session.get_one(Person, step.person_id).name = step.shown
+    if step.change is Change.JOINS:
         member = Member(class_id=school_class.id, person_id=step.person_id, joined_at=now, made_here=step.is_own)
         session.add(member)
-    _note_number(session, importer, step.pupil.number, step.person_id)
 
 
-def _note_number(session: Session, importer: Person, number: str, person_id: int) -> None:
-    """Keep the number for the next list, unless it is kept already."""
-    if not number or session.get(SchoolId, (importer.id, number)) is not None:
-        return
-    colleague = select(SchoolId).where(SchoolId.number == number, SchoolId.person_id == person_id)
-    if session.scalars(colleague).first() is None:
-        session.add(SchoolId(owner_id=importer.id, number=number, person_id=person_id))
+def _note_numbers(session: Session, importer: Person, numbers: Sequence[tuple[str, int]]) -> None:
+    """Keep school IDs for the next list, unless they are kept already or are another pupil's."""
+    ids = [person_id for _, person_id in numbers]
+    kept = session.scalars(select(SchoolId).where((SchoolId.owner_id == importer.id) | SchoolId.person_id.in_(ids)))
+    keys = {number_key(one.number) for one in kept}
+    for number, person_id in numbers:
+        if number and number_key(number) not in keys:
+            keys.add(number_key(number))
+            session.add(SchoolId(owner_id=importer.id, number=number, person_id=person_id))
+
+
+def _times(steps: Sequence[PlannedLine], change: Change) -> int:
+    return sum(step.change is change for step in steps)

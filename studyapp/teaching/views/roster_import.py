@@ -1,136 +1,189 @@
-"""Bringing pupils in: names by hand or pasted, or a file; shown before anything is written."""
+"""Add pupils: paste names or choose a file, check and correct the list, then import what is ticked."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from flask import Response, flash, request
+from flask_wtf.file import FileField
 from sqlalchemy.orm import Session
+from werkzeug.datastructures import FileStorage
+from wtforms import BooleanField, SelectField, TextAreaField
 
 from studyapp.accounts.audit import recorded
+from studyapp.accounts.names import name_key
 from studyapp.classes import Class
 from studyapp.errors import BadInput, Stale
 from studyapp.teaching.access import Desk, desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.roster.csv_reader import EMPTY, LETTERS, Decoded, decode
-from studyapp.teaching.roster.importing import Brought, bring_in
-from studyapp.teaching.roster.planning import Change, Step, plan
-from studyapp.teaching.roster.row_parser import (
-    MOST,
-    TOO_MANY,
-    Pupil,
-    Roll,
-    fault_of,
-    read_roll,
-)
-from studyapp.teaching.views.pages import go_to, page, refused, secret_page, written
+from studyapp.teaching.roster.csv_reader import EMPTY, workbook_rows
+from studyapp.teaching.roster.decoder import ENCODINGS, decode, is_workbook
+from studyapp.teaching.roster.draft import RosterDraft, as_text, changed, draft_of, submitted_draft
+from studyapp.teaching.roster.importing import ImportCounts, save_import
+from studyapp.teaching.roster.name_cleaner import has_letters
+from studyapp.teaching.roster.planning import PlannedLine, own_name, plan_import
+from studyapp.teaching.roster.row_parser import read_rows, read_text
+from studyapp.teaching.views.pages import go_to, page, secret_page, written
 from studyapp.web.app_services import now, reading, writing
+from studyapp.web.forms import Form, options
 
-PUT_AWAY = "This class is put away. Take it up again in its settings, then bring pupils in."
-CHANGED = "This list was changed on its way. Bring it once more."
+ARCHIVED = "This class is archived. Restore it in its settings, then add pupils."
+NOT_SHOWN = "Some lines have changed. Check them, then import the list. Nothing has been saved yet."
+
+
+class AddPupilsForm(Form):
+    """Pasted names or a file."""
+
+    names = TextAreaField(
+        "Names, one per line",
+        description="For example Anna Berger, or Berger, Anna. You can also paste cells from a spreadsheet, "
+        "with or without the heads.",
+        render_kw={"rows": 8, "translate": "no"},
+    )
+    file = FileField(
+        "Or a file",
+        description="CSV or Excel (.xlsx), up to 400 pupils and 2 MB. If it has a column with the school’s own ID, "
+        "a later list can update this one.",
+        render_kw={"accept": ".csv,.txt,.tsv,.dat,.xlsx,text/csv,text/plain"},
+    )
+    letters = SelectField(
+        "File encoding",
+        choices=options(ENCODINGS.items()),
+        default="auto",
+        description="Only if names look odd in the next step.",
+    )
+    whole = BooleanField("Keep full names", description="Otherwise Anna Berger is saved as Anna B.")
+
+    def draft(self) -> RosterDraft:
+        """The list, read from the file if one was chosen, else from what was pasted.
+
+        :raises BadInput: if it cannot be read.
+        """
+        self.check()
+        file: FileStorage | None = self.file.data
+        names: str = self.names.data or ""
+        if not file:
+            if not names.strip():
+                raise BadInput({"names": f"{EMPTY} Paste them, or choose a file."})
+            return draft_of(read_text(names), whole_names=self.whole.data, pasted=names)
+        data, source = file.read(), (file.filename or "")[:80]
+        if is_workbook(data):
+            return draft_of(read_rows(workbook_rows(data)), whole_names=self.whole.data, source=source)
+        decoded = decode(data, self.letters.data)
+        return draft_of(read_text(decoded.text), whole_names=self.whole.data, decoded=decoded, source=source)
 
 
 @bp.get("/classes/<int:class_id>/add")
 def add(class_id: int) -> Response:
-    """Where names are pasted or a file is chosen."""
-    with reading() as session:
-        school_class = _desk(session, class_id).school_class
-    return page("add", school_class=school_class, letters=list(LETTERS.items()))
+    """The form to paste names or choose a file."""
+    return page("add", school_class=_open_class(class_id), form=AddPupilsForm())
 
 
 @bp.post("/classes/<int:class_id>/add")
 def preview(class_id: int) -> Response:
-    """What the list would change. Nothing is written and the file is not kept."""
+    """Show what a list would do. Nothing is saved; the list is read outside any transaction."""
+    school_class = _open_class(class_id)
+    form = AddPupilsForm()
+    try:
+        draft = submitted_draft(request.form) if written("do") else form.draft()
+    except BadInput as refusal:
+        return form.refused("teaching/add.html", refusal, beside="file", school_class=school_class)
+    if written("do") == "back":
+        again = AddPupilsForm(formdata=None, names=as_text(draft), whole=draft.whole_names)
+        return page("add", school_class=school_class, form=again)
+    warning = ""
+    try:
+        draft = changed(draft, written("do"), written("letters"))
+    except BadInput as refusal:
+        warning = str(refusal)
     with reading() as session:
-        teacher, school_class = _desk(session, class_id)
-        try:
-            decoded = _brought()
-            roll = read_roll(decoded.text, whole_names=written("whole") == "yes")
-        except BadInput as refusal:
-            return refused("add", refusal, field="file", school_class=school_class, letters=list(LETTERS.items()))
-        steps = plan(session, school_class, teacher, roll.pupils)
-    return _show(school_class, decoded, roll, steps)
+        here = _open_desk(session, class_id)
+        steps = plan_import(session, here.school_class, here.teacher, draft.lines, whole_names=draft.whole_names)
+    return _show(school_class, draft, steps, warning)
 
 
 @bp.post("/classes/<int:class_id>/add/write")
 def write(class_id: int) -> Response:
-    """Write the lines that are ticked."""
+    """Save the ticked lines, if each does exactly what the preview showed; else show the preview again."""
+    _open_class(class_id)
+    draft = submitted_draft(request.form)
     with writing() as session:
-        here = _desk(session, class_id)
-        chosen = _chosen()
-        event = here.event("list brought in")
-        brought = recorded(
-            session, event, now(), lambda: bring_in(session, here.school_class, here.teacher, chosen, now())
+        here = _open_desk(session, class_id)
+        steps = plan_import(session, here.school_class, here.teacher, draft.lines, whole_names=draft.whole_names)
+        chosen = [(i, step) for i, step in enumerate(steps) if i in draft.ticked and has_letters(step.shown)]
+        if not all(draft.was_shown(index, step) for index, step in chosen):
+            return _show(here.school_class, draft, steps, NOT_SHOWN)
+        ready = [step for _, step in chosen]
+        counts = recorded(
+            session,
+            here.event("list brought in"),
+            now(),
+            lambda: save_import(session, here.school_class, here.teacher, ready, now()),
         )
-    flash(_told(brought), "right")
+    flash(_summary(counts), "right")
     return go_to("teaching.pupils", class_id=class_id)
 
 
-def _desk(session: Session, class_id: int) -> Desk:
-    """The desk of a class that takes pupils in.
+def _open_class(class_id: int) -> Class:
+    with reading() as session:
+        return _open_desk(session, class_id).school_class
 
-    :raises Stale: if it is put away.
+
+def _open_desk(session: Session, class_id: int) -> Desk:
+    """The desk of a class that new pupils can join.
+
+    :raises Stale: if it is archived.
     """
     here = desk(session, class_id)
     if here.school_class.archived_at is not None:
-        raise Stale(PUT_AWAY)
+        raise Stale(ARCHIVED)
     return here
 
 
-def _show(school_class: Class, decoded: Decoded, roll: Roll, steps: list[Step]) -> Response:
-    changing = [step for step in steps if step.change not in {Change.SAME, Change.UNCLEAR}]
+def _show(school_class: Class, draft: RosterDraft, steps: list[PlannedLine], warning: str = "") -> Response:
+    ticks = [has_letters(step.shown) and draft.is_ticked(index, step) for index, step in enumerate(steps)]
+    lines = list(zip(steps, ticks, strict=True))
     return secret_page(
         "preview",
         school_class=school_class,
-        changing=changing,
-        same=[step for step in steps if step.change is Change.SAME],
-        unclear=[step for step in steps if step.change is Change.UNCLEAR],
-        faults=roll.faults,
-        left_out=roll.left_out,
-        asks_about=_telling(roll.pupils) if decoded.is_guess else "",
+        draft=draft,
+        lines=lines,
+        ticked=sum(ticks),
+        counts=_counts(lines),
+        unticked=[step for step, tick in lines if not tick and has_letters(step.shown)],
+        look_alikes=_look_alikes(steps, whole_names=draft.whole_names),
+        asks_about=_telling_name(steps) if draft.guessed else "",
+        encodings=[pair for pair in ENCODINGS.items() if pair[0] not in {"auto", "utf-8"}],
+        warning=warning,
     )
 
 
-def _brought() -> Decoded:
-    """The file, if one was chosen, else what was pasted."""
-    file = request.files.get("file")
-    if file is not None and file.filename:
-        return decode(file.read(), written("letters") or "auto")
-    if not written("names").strip():
-        raise BadInput({"names": f"{EMPTY} Paste them, or choose a file."})
-    return Decoded(written("names"), "utf-8", False)
+def _counts(lines: list[tuple[PlannedLine, bool]]) -> dict[str, int]:
+    counts: dict[str, int] = defaultdict(int)
+    for step, tick in lines:
+        if has_letters(step.shown):
+            counts[str(step.change) if tick else "undecided"] += 1
+    return counts
 
 
-def _telling(pupils: tuple[Pupil, ...]) -> str:
-    """A name that looks odd if the letters were guessed wrong."""
-    return next((pupil.name for pupil in pupils if not pupil.name.isascii()), "")
-
-
-def _chosen() -> list[Pupil]:
-    """The ticked lines of the preview, looked at once more.
-
-    :raises BadInput: if one could not have stood there.
-    """
-    names, numbers = request.form.getlist("name"), request.form.getlist("number")
-    ticked = set(request.form.getlist("take"))
-    if len(names) != len(numbers) or len(names) > MOST:
-        raise BadInput({"file": CHANGED if len(names) <= MOST else TOO_MANY})
-    chosen: list[Pupil] = []
-    seen: dict[str, int] = {}
-    for index, (name, number) in enumerate(zip(names, numbers, strict=True)):
-        pupil = Pupil(index, name.strip(), number.strip())
-        if str(index) not in ticked:
-            continue
-        if fault_of(pupil, seen):
-            raise BadInput({"file": CHANGED})
-        seen.setdefault(pupil.number, index)
-        chosen.append(pupil)
-    return chosen
-
-
-def _told(brought: Brought) -> str:
-    parts = [
-        (brought.new, "new"),
-        (brought.came, "from another class of yours"),
-        (brought.renamed, "with another name now"),
+def _look_alikes(steps: list[PlannedLine], *, whole_names: bool) -> list[tuple[str, list[str]]]:
+    """Names that would look alike, each with what those pupils are called instead."""
+    groups: dict[str, list[PlannedLine]] = defaultdict(list)
+    for step in steps:
+        groups[name_key(own_name(step.line, whole_names=whole_names))].append(step)
+    return [
+        (own_name(group[0].line, whole_names=whole_names), sorted({step.shown for step in group}))
+        for group in groups.values()
+        if len({step.shown for step in group}) > 1
     ]
-    said = ", ".join(f"{number} {what}" for number, what in parts if number)
-    return f"The list is in: {said}." if said else "The list is in; nobody in the class is changed."
+
+
+def _telling_name(steps: list[PlannedLine]) -> str:
+    """A name that looks odd if the encoding was guessed wrong."""
+    return next((step.shown for step in steps if not step.shown.isascii()), "")
+
+
+def _summary(counts: ImportCounts) -> str:
+    parts = [(counts.new, "new"), (counts.joined, "from another class of yours"), (counts.renamed, "renamed")]
+    told = ", ".join(f"{number} {what}" for number, what in parts if number)
+    return f"List imported: {told}." if told else "List imported. Nothing has changed."

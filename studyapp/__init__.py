@@ -1,4 +1,4 @@
-"""The fifty cards of mythology: read them, play with them, learn them.
+"""Fifty cards of Greek and Roman mythology: read them, play with them, learn them.
 
 Two things flow through the application, and its packages are named and ordered after them::
 

@@ -1,4 +1,4 @@
-"""The application: built from its settings, package by package."""
+"""The application factory: it sets up one package after another."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ PACKAGES = (web, accounts, classes, library, study, play, assignments, progress,
 def create_app(config: Config | None = None) -> Flask:
     """Build the application. It runs no migration and no query, starts no thread and opens no socket.
 
-    :raises BadConfig: if there is no secret to sign cookies with.
-    :raises ContentError: if the deck has faults.
+    :raises BadConfig: if there is no secret key to sign cookies.
+    :raises ContentError: if the deck has errors.
     """
     config = config or Config.from_environment()
     if not config.secret_key:

@@ -1,4 +1,4 @@
-"""The command ``studyapp``: serve, db upgrade, content check and judge, replay, and what rooms bring."""
+"""The command ``studyapp``: serve, db upgrade, content check and judge, replay, and the commands of the packages."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from studyapp.config import Config
 from studyapp.errors import BadFile, ContentError, Refusal
 from studyapp.paths import CONTENT
 
-# Pydantic looks through every installed package for plugins: 20 ms of a start, and there are none here.
+# Pydantic searches all installed packages for plugins, which takes 20 ms at start-up. We have none.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
-#: Commands that rooms bring, and where they are.
-_OF_ROOMS = {
+#: Commands that are defined in packages, with their modules.
+_PACKAGE_COMMANDS = {
     "backup": "studyapp.maintenance.commands",
     "demo": "studyapp.demo.command",
     "restore": "studyapp.maintenance.commands",
@@ -34,36 +34,36 @@ _OF_ROOMS = {
 }
 
 
-class _House(click.Group):
-    """Commands whose refusals are a sentence and exit code 2, never a traceback."""
+class _Commands(click.Group):
+    """Commands that print errors as a sentence, with exit code 2, never as a traceback."""
 
     def invoke(self, context: click.Context) -> object:
         try:
             return super().invoke(context)
-        except Refusal as refusal:
-            click.echo(str(refusal), err=True)
+        except Refusal as error:
+            click.echo(str(error), err=True)
             context.exit(2)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        """Find a command; those of the rooms are loaded only when asked for."""
-        if name not in _OF_ROOMS:
+        """Find a command; those of the packages are imported only when used."""
+        if name not in _PACKAGE_COMMANDS:
             return super().get_command(context, name)
-        # Every room answers for its own tables when somebody is removed, so all of them are there.
+        # Removing a person involves the tables of every package, so all of them are imported.
         import studyapp.app  # noqa: F401
 
-        found: click.Command = getattr(import_module(_OF_ROOMS[name]), name)
+        found: click.Command = getattr(import_module(_PACKAGE_COMMANDS[name]), name)
         return found
 
     def list_commands(self, context: click.Context) -> list[str]:
-        """All names, in the order of the help page."""
-        return sorted([*super().list_commands(context), *_OF_ROOMS])
+        """All names, sorted."""
+        return sorted([*super().list_commands(context), *_PACKAGE_COMMANDS])
 
 
-@click.group(cls=_House)
+@click.group(cls=_Commands)
 @click.version_option(__version__)
 def main() -> None:
     """Fifty cards of Greek and Roman mythology: read them, play with them, learn them."""
-    # A name or a card's Greek in an encoding that lacks its letters is written with escapes, not refused.
+    # Letters missing from the output encoding, such as Greek, are written as escapes.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
 
@@ -71,15 +71,14 @@ def main() -> None:
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--lan", is_flag=True, help="Listen on all addresses, so that phones in the same network can join.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 picks a free port.")
 @click.option(
     "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More than 1: PostgreSQL only."
 )
 @click.option("--threads", default=256, show_default=True, type=click.IntRange(4, 1024), help="Threads of each worker.")
 def serve(host: str, lan: bool, port: int, workers: int, threads: int) -> None:
-    """Start the server; makes and upgrades its database by itself."""
-    # Much is made while starting and nothing thrown away: looking for garbage took a fifth of the time.
-    # The server looks again once it is ready.
+    """Start the server. It creates and upgrades its database by itself."""
+    # Garbage collection takes a fifth of the start-up time and finds nothing. The server turns it on when it is ready.
     gc.disable()
     from studyapp.server import Plan
     from studyapp.server import serve as run
@@ -89,46 +88,45 @@ def serve(host: str, lan: bool, port: int, workers: int, threads: int) -> None:
 
 @main.group()
 def db() -> None:
-    """The database."""
+    """Manage the database."""
 
 
 @db.command("upgrade")
 def db_upgrade() -> None:
-    """Bring the database to the newest shape. Run it before new code starts where several processes serve."""
+    """Upgrade the database. With several processes, run this before the new version starts."""
     from studyapp.server import prepare
 
     config = Config.from_environment()
-    click.echo("The database was brought up to date." if prepare(config) else "The database is up to date.")
+    click.echo("The database has been upgraded." if prepare(config) else "The database is up to date.")
 
 
 @main.group()
 def content() -> None:
-    """The fifty cards on disk."""
+    """Check the fifty cards on disk."""
 
 
 @content.command("check")
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=CONTENT)
 def content_check(folder: Path) -> None:
-    """Check every card and report every fault at once, each with file, card and path."""
+    """Check every card and list all errors, each with file, card and path."""
     from studyapp.content import load_deck
 
     try:
         deck = load_deck(folder)
     except ContentError as error:
         click.echo(str(error))
-        number = len(error.faults)
-        click.echo(f"{number} fault{'s' if number > 1 else ''} found.", err=True)
+        click.echo(f"Errors found: {len(error.faults)}.", err=True)
         sys.exit(2)
-    click.echo(f"{len(deck.cards)} cards, no faults.")
+    click.echo(f"{len(deck.cards)} cards, no errors.")
 
 
 @content.command("judge")
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=CONTENT)
-@click.option("--file", type=click.File("r", encoding="utf-8", errors="replace"), default="-", help="Default: input.")
+@click.option("--file", type=click.File("r", encoding="utf-8", errors="replace"), default="-", help="Default: stdin.")
 def content_judge(folder: Path, file: TextIO) -> None:
-    """Try answers: JSON lines {"figure": "charon", "skill": "who", "given": "Chiron"} in, a verdict for each out.
+    """Judge answers: read JSON lines {"figure": "charon", "skill": "who", "given": "Chiron"}, write a verdict for each.
 
-    Exit code 2 if any line cannot be judged.
+    The exit code is 2 if any line cannot be judged.
     """
     from studyapp.content import load_deck
     from studyapp.content.answers import judge_lines
@@ -184,9 +182,9 @@ def deals_collect(file: TextIO) -> None:
 @main.command()
 @click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
 def replay(file: TextIO) -> None:
-    """Replay records of finished games from standard input and write every position as JSON.
+    """Replay records of finished games from standard input, and write every position as JSON.
 
-    One record, or many as JSON lines: one result line each, in order. Exit code 2 if any record is bad.
+    The input is one record, or many as JSON lines; each gives one result line. The exit code is 2 if any is invalid.
     """
     from studyapp.rules.record import replay_records
 
@@ -194,22 +192,22 @@ def replay(file: TextIO) -> None:
 
 
 def _write_results(results: Iterable[Mapping[str, Any]], separators: tuple[str, str] | None = None) -> None:
-    """Write each result as a line of JSON as soon as it is there; exit code 2 if one of them tells an error."""
+    """Write each result as a line of JSON as soon as it is ready; exit with code 2 if any contains an error."""
     all_good = True
     try:
         for result in results:
             click.echo(_writable(result, separators))
             all_good = all_good and "error" not in result
     except OSError as broken:
-        if broken.errno == errno.EPIPE:  # Who read the results has had enough of them; click ends quietly.
+        if broken.errno == errno.EPIPE:  # The reader has closed the pipe; click exits quietly.
             raise
-        raise BadFile(f"This broke off while reading or writing: {broken.strerror or broken}.") from broken
+        raise BadFile(f"Reading or writing failed: {broken.strerror or broken}. Try again.") from broken
     if not all_good:
         sys.exit(2)
 
 
 def _writable(result: Mapping[str, Any], separators: tuple[str, str] | None) -> str:
-    """The result as JSON, with escapes if the output's encoding lacks a letter: Windows writes files in an old one."""
+    """The result as JSON, with escapes if the output encoding lacks a letter, as older Windows encodings do."""
     text = json.dumps(result, ensure_ascii=False, separators=separators)
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")

@@ -1,26 +1,26 @@
-"""Which of the machine's processors threads run on."""
+"""Which processors the threads of this process run on."""
 
 from __future__ import annotations
 
 import os
 import sys
 
-#: Those this process was given; None where the system does not let a program choose.
+#: The processors this process can use; None on systems where a program cannot choose.
 _GIVEN = os.sched_getaffinity(0) if sys.platform == "linux" else None
 
 
 def keep_to_one() -> None:
-    """Let this thread, and the threads it will start, run on one processor.
+    """Run this thread, and the threads it starts, on one processor.
 
-    Python lets one thread of a process go on at a time. Where hundreds take turns, each turn on another processor
-    begins with fetching what the last one left in the memory of its own: kept to one processor they get more done
-    (docs/performance.md, "Live tables"). Which one hangs on the process, so that two processes rarely share.
+    Python runs one thread of a process at a time. If hundreds take turns on several processors, each turn begins with
+    a cold cache; on one processor they get more done (docs/performance.md, "Live tables"). The choice depends on the
+    process id, so two processes rarely share a processor.
     """
     if _GIVEN:
         os.sched_setaffinity(0, {sorted(_GIVEN)[os.getpid() % len(_GIVEN)]})
 
 
 def use_any() -> None:
-    """Let this thread run anywhere again: for work that lets other threads go on meanwhile."""
+    """Run this thread on any processor again: for work during which other threads can run."""
     if _GIVEN:
         os.sched_setaffinity(0, _GIVEN)

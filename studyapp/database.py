@@ -1,4 +1,4 @@
-"""The database: how a table is declared, and how a transaction begins, joins and ends."""
+"""The database: the base class of tables, sessions and transactions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sqlalchemy.types import TypeDecorator
 P = ParamSpec("P")
 R = TypeVar("R")
 
-#: Constraints have names, so that a migration can drop what another one made.
+#: Constraints have names, so that a later migration can drop them.
 _NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -30,26 +30,25 @@ _NAMES = {
     "pk": "pk_%(table_name)s",
 }
 
-#: Measured with four writers: a plain BEGIN loses 3 to 7 % of the writes to "database is locked".
-_SQLITE_MANNERS = (
+_SQLITE_PRAGMAS = (
     "PRAGMA synchronous=NORMAL",
     "PRAGMA busy_timeout=5000",
     "PRAGMA foreign_keys=ON",
     "PRAGMA secure_delete=ON",
 )
 
-#: Seconds a writer waits for the others of its process.
-_PATIENCE = 5
+#: Seconds a writer waits for other writers of its process.
+_BUSY_TIMEOUT = 5
 
 
 class Base(DeclarativeBase):
-    """The parent of every table."""
+    """The base class of every table."""
 
     metadata = MetaData(naming_convention=_NAMES)
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment in time: takes and returns aware datetimes in ``timezone.utc``, on SQLite as on PostgreSQL."""
+    """A moment in time: aware datetimes in UTC, on SQLite as on PostgreSQL."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -66,14 +65,14 @@ class Moment(TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Give back what SQLite stored without its zone as UTC, which it is."""
+        """Add the time zone that SQLite does not store: UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 class Database:
-    """One database, embedded or distributed, and the two ways to talk to it."""
+    """One database, SQLite or PostgreSQL, with sessions for reading and writing."""
 
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
@@ -83,22 +82,22 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that sees one moment of the database and changes nothing."""
+        """A read-only session that sees the database at one moment."""
         with Session(self._reader, autoflush=False, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A session for verbs. On SQLite it has the right to write from its first statement on.
+        """A session for transactions. On SQLite it holds the write lock from its first statement on.
 
-        Keep it short: nothing slow (a password hash, a bot's thought, a page) belongs inside.
+        Keep it short: nothing slow (a password hash, a bot's move, a page) belongs inside.
         """
         with Session(self._writer, expire_on_commit=False, info={"writing": True}) as session:
             yield session
 
     @contextmanager
     def writing_once(self) -> Iterator[Session]:
-        """A session for a verb of a single statement that writes, which SQLite makes a transaction of by itself."""
+        """A session for a transaction with a single statement, which SQLite runs as a transaction by itself."""
         with Session(self._single, expire_on_commit=False, info={"writing": True}) as session:
             yield session
 
@@ -107,86 +106,87 @@ class Database:
         self.engine.dispose()
 
 
-def transaction(verb: Callable[Concatenate[Session, P], R]) -> Callable[Concatenate[Session, P], R]:
-    """Make ``verb(session, …)`` one transaction: the outermost verb commits once, an inner one joins it.
+def transaction(function: Callable[Concatenate[Session, P], R]) -> Callable[Concatenate[Session, P], R]:
+    """Run ``function(session, …)`` in one transaction. The outermost function commits once; inner ones join it.
 
-    Whatever is raised undoes the whole of it.
+    An exception rolls back the whole transaction.
 
     :raises RuntimeError: if the session was opened by :meth:`Database.reading`.
     """
 
-    @wraps(verb)
-    def whole(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> R:
+    @wraps(function)
+    def in_transaction(session: Session, /, *args: P.args, **kwargs: P.kwargs) -> R:
         if not session.info.get("writing"):
-            raise RuntimeError(f"{verb.__qualname__} changes the database and needs a session from writing().")
-        if session.info.get("verb"):
-            return verb(session, *args, **kwargs)
-        session.info["verb"] = verb.__qualname__
+            raise RuntimeError(f"{function.__qualname__} changes the database and needs a session from writing().")
+        if session.info.get("transaction"):
+            return function(session, *args, **kwargs)
+        session.info["transaction"] = function.__qualname__
         if not session.in_transaction():
             session.begin()
         try:
-            result = verb(session, *args, **kwargs)
+            result = function(session, *args, **kwargs)
             session.commit()
         except BaseException:
             session.rollback()
             raise
         finally:
-            del session.info["verb"]
+            del session.info["transaction"]
         return result
 
-    return whole
+    return in_transaction
 
 
 def make_engine(url: str) -> Engine:
-    """An engine with this house's manners: see the PRAGMAs above, and BEGIN IMMEDIATE for writing.
+    """An engine with the settings of this application: the PRAGMAs above, and BEGIN IMMEDIATE for writing.
 
-    Values stay out of its errors: logs hold neither names nor answers.
+    A plain BEGIN loses 3 to 7 % of the writes to "database is locked" (measured with four writers). Error messages
+    contain no values, so that the log contains no names or answers.
     """
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20, hide_parameters=True)
-    # Who waits for his turn to write holds a connection: 40 are kept, and the last used, its statements ready, first.
+    # A waiting writer holds a connection, so 40 are kept. The last used, with its prepared statements, is used first.
     engine = create_engine(url, pool_size=40, max_overflow=270, pool_use_lifo=True, hide_parameters=True)
-    turn = _Turn()
-    event.listen(engine, "connect", _mind_sqlites_manners)
-    event.listen(engine, "begin", turn.begin)
-    event.listen(engine, "checkin", turn.end)
+    lock = _WriteLock()
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lock.begin)
+    event.listen(engine, "checkin", lock.end)
     return engine
 
 
-class _Turn:
-    """Lets the threads of this process write to SQLite one after the other.
+class _WriteLock:
+    """Lets the threads of this process write to SQLite one after another.
 
-    SQLite itself lets a writer who finds another at work sleep and look again, and under load some sleep until their
-    time is up: with thirty tables moving at once one write in a hundred was "locked" after five seconds.
+    A waiting writer in SQLite itself sleeps and tries again, and under load some sleep until the time-out: with thirty
+    busy tables, one write in a hundred failed as "locked" after five seconds.
     """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
 
     def begin(self, connection: Connection) -> None:
-        """Begin a transaction; one that writes waits for its turn first."""
+        """Begin a transaction; a writing one first waits for the lock."""
         options: dict[str, Any] = dict(connection.get_execution_options())
         if not options.get("studyapp_immediate"):
             connection.exec_driver_sql("BEGIN")
             return
-        # Whoever waits in vain asks SQLite, which says so in its own words.
-        connection.info["turn"] = self._lock.acquire(timeout=_PATIENCE)
+        # After the time-out SQLite itself reports the error.
+        connection.info["write lock"] = self._lock.acquire(timeout=_BUSY_TIMEOUT)
         if not options.get("studyapp_single"):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def end(self, _connection: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
-        """The transaction has ended and its connection is free: the next one writes."""
-        if record.info.pop("turn", False):
+        """Release the lock when the connection is returned after the transaction."""
+        if record.info.pop("write lock", False):
             self._lock.release()
 
 
 def _write_ahead(cursor: DBAPICursor) -> None:
-    """Let the file keep a write-ahead log, which it does for ever after.
+    """Switch the file to write-ahead logging, which it keeps from then on.
 
-    Two who open a new file at once both want to switch it over, and SQLite tells one of them at once that the file is
-    locked, however patient it is otherwise.
+    If two connections open a new file at once, both switch it, and SQLite reports "locked" to one of them at once,
+    whatever its time-out.
     """
-    ends = monotonic() + _PATIENCE
+    ends = monotonic() + _BUSY_TIMEOUT
     while True:
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
@@ -198,11 +198,11 @@ def _write_ahead(cursor: DBAPICursor) -> None:
             return
 
 
-def _mind_sqlites_manners(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
-    # The driver would begin transactions by itself, too late and of the wrong kind.
+def _prepare_sqlite(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
+    # Otherwise the driver begins transactions by itself, too late and of the wrong kind.
     connection.isolation_level = None
     cursor = connection.cursor()
     _write_ahead(cursor)
-    for pragma in _SQLITE_MANNERS:
+    for pragma in _SQLITE_PRAGMAS:
         cursor.execute(pragma)
     cursor.close()

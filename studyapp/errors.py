@@ -1,4 +1,4 @@
-"""Every refusal the house knows. The message is a sentence for the person who reads it and says what to do."""
+"""All errors the program raises for a person. The message tells that person what happened and what to do."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 
 class Refusal(ValueError):
-    """Something asked for cannot be done as asked; nothing was changed."""
+    """A request cannot be carried out; nothing was changed."""
 
 
 class IllegalMove(Refusal):
-    """A move the rules do not allow in this position.
+    """A move that the rules do not allow in this position.
 
-    ``code`` names the rule in a word and ``facts`` holds what the seat that asked may know;
-    a page puts both into words at its own level of knowing.
+    ``code`` names the rule, and ``facts`` holds what the seat that asked is allowed to know. A page turns both into a
+    sentence that suits its level of knowing.
     """
 
     def __init__(self, message: str, *, code: str, facts: Mapping[str, Any] | None = None) -> None:
@@ -24,7 +24,7 @@ class IllegalMove(Refusal):
 
 
 class BadRules(Refusal):
-    """A rule of a game has a name or a value that is not known."""
+    """A rule of a game has an unknown name or value."""
 
 
 class BadRecord(Refusal):
@@ -36,7 +36,7 @@ class BadRecord(Refusal):
 
 
 class ContentError(Refusal):
-    """The deck on disk has faults; ``faults`` lists every one of them as a line with file, card and path."""
+    """The deck on disk has errors; ``faults`` has one line for each, with file, card and path."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("\n".join(faults))
@@ -44,15 +44,15 @@ class ContentError(Refusal):
 
 
 class BadConfig(Refusal):
-    """A setting has a value the program cannot work with."""
+    """A setting has a value the program cannot use."""
 
 
 class BadFile(Refusal):
-    """A file named on the command line cannot be used as asked."""
+    """A file named on the command line cannot be used."""
 
 
 class BadInput(Refusal):
-    """A form was filled in wrongly; ``errors`` maps a field's name to a sentence for that field."""
+    """A form has invalid fields; ``errors`` maps the name of each to its message."""
 
     def __init__(self, errors: Mapping[str, str]) -> None:
         super().__init__(" ".join(errors.values()))
@@ -60,19 +60,19 @@ class BadInput(Refusal):
 
 
 class Stale(Refusal):
-    """What was asked for answers a state that has passed; the fresh state is shown beside this sentence."""
+    """A request refers to a state that has passed; the page shows the current state with this message."""
 
 
 class Missing(Refusal):
-    """There is no such page, card or table."""
+    """A page, card or table does not exist."""
 
 
 class UnknownCode(Missing):
-    """No table has this code: it was typed wrongly, or guessed."""
+    """No table has this code: it was mistyped, or guessed."""
 
 
 class TooManyTries(Refusal):
-    """Somebody has guessed too often; ``wait`` is the time in seconds until the next try is looked at."""
+    """Too many wrong passwords or codes; ``wait`` is the time in seconds until the next attempt is allowed."""
 
     def __init__(self, message: str, *, wait: int) -> None:
         super().__init__(message)
@@ -80,11 +80,11 @@ class TooManyTries(Refusal):
 
 
 class NotAllowed(PermissionError):
-    """The person is known and may not do this."""
+    """The person is signed in but not allowed to do this."""
 
 
 class SignInNeeded(PermissionError):
-    """Only somebody who has signed in may do this."""
+    """The person must sign in first."""
 
 
 def refuse_if_any(problems: Mapping[str, str]) -> None:

@@ -1,7 +1,7 @@
-"""What the server writes down: a line of JSON for each thing worth telling, without names or answers.
+"""The server's log: JSON lines without names or answers.
 
-An error's own words may quote what somebody typed or what stands in the database. So only its kind and the places in
-the program it came through are written, and its words where they come from the machine: a full disk, a locked file.
+The message of an error can quote what a person typed or what is in the database. So the log contains only its class and
+traceback, and its message only if that comes from the operating system or SQLite: a full disk, a locked file.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import traceback
 from datetime import UTC, datetime
 from typing import TextIO
 
-_WORDS_OF_THE_MACHINE = (OSError, sqlite3.OperationalError, TimeoutError)
+_SAFE_MESSAGES = (OSError, sqlite3.OperationalError, TimeoutError)
 
 
 class JsonLines(logging.Formatter):
-    """``{"at": …, "level": …, "from": …, "said": …}``, and ``errors``, the last one first, where there are any."""
+    """``{"at": …, "level": …, "from": …, "said": …}``, with ``errors``, the last one first, after an exception."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Format a record as one line."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -35,7 +35,7 @@ class JsonLines(logging.Formatter):
 
 
 def write_log_lines(stream: TextIO | None = None) -> None:
-    """Write what this program logs to ``stream``, or to the error output, from now on."""
+    """Send the log of this program to ``stream``, or to standard error."""
     log = logging.getLogger("studyapp")
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
@@ -45,11 +45,11 @@ def write_log_lines(stream: TextIO | None = None) -> None:
 
 
 def _chain(error: BaseException | None) -> list[dict[str, object]]:
-    """An error and those it came from."""
+    """An error with its causes."""
     found: list[dict[str, object]] = []
     while error and len(found) < 10:
         told: dict[str, object] = {"error": type(error).__qualname__, "through": _places(error)}
-        if isinstance(error, _WORDS_OF_THE_MACHINE):
+        if isinstance(error, _SAFE_MESSAGES):
             told["words"] = str(error)
         found.append(told)
         error = error.__cause__ or error.__context__

@@ -1,4 +1,4 @@
-"""The address this machine has in its network."""
+"""The address of this machine in its network."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ _ITSELF = "127.0.0.1"
 
 
 def own_address() -> str:
-    """The address others in the network reach this machine at; nothing is sent to find it.
+    """The address at which other devices in the network reach this machine; the loopback address without a network.
 
-    Its address for itself if there is no network.
+    Nothing is sent to find it.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # An address of documentation, which belongs to nobody: the system only looks which way it would go.
+            # An address reserved for documentation: the system only looks up the route.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return _ITSELF

@@ -1,4 +1,4 @@
-"""Starting the server: a home, a secret, a database, an address to print, and gunicorn or waitress."""
+"""Starting the server: prepare the database, print the address, and run gunicorn or waitress."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from gunicorn.workers.gthread import ThreadWorker
     from sqlalchemy import Engine
 
-    from studyapp.maintenance.daily_cleanup import Daily
+    from studyapp.maintenance.daily_cleanup import DailyCleanup
 
 
-#: Seconds after which what nobody waits for is done.
+#: Seconds until tasks that nobody waits for.
 _SOON = 0.5
-#: Seconds a thread goes on while others wait. A move waits for its turn at each of its statements, which at Python's
-#: own 5 ms took too long; the shorter a turn, the more time is spent on changing turns.
-_TURN = 0.001
+#: Seconds before Python switches threads. A move waits for a switch at each of its statements, and Python's default of
+#: 5 ms was too long. The shorter the interval, the more time goes into switching.
+_SWITCH_INTERVAL = 0.001
 
 
 _THIS_MACHINE = {"127.0.0.1", "localhost", "::1"}
@@ -49,9 +49,9 @@ class Plan(NamedTuple):
 
 
 def prepare(config: Config, take: Callable[[Engine, str], None] | None = None) -> bool:
-    """Make the home and the database; true if the database had to be brought up to date.
+    """Create the home folder and the database, and upgrade it; true if there was something to upgrade.
 
-    ``take`` takes the steps to the newest shape; see :func:`studyapp.migrations.upgrade`.
+    ``take`` runs the migrations; see :func:`studyapp.migrations.upgrade`.
     """
     if config.embedded:
         make_home(config.home)
@@ -68,18 +68,18 @@ def prepare(config: Config, take: Callable[[Engine, str], None] | None = None) -
 def serve(config: Config, plan: Plan) -> None:
     """Serve until stopped.
 
-    :raises BadConfig: if several processes are asked for on SQLite, or the address is taken.
+    :raises BadConfig: if SQLite is used with several processes, or if the address is in use.
     """
     if config.embedded and plan.workers > 1:
         raise BadConfig(
-            "SQLite is one file for one process: several would hear of each other's moves too late. "
-            "Leave --workers out, or set STUDYAPP_DATABASE_URL to PostgreSQL."
+            "SQLite works with one process only: several would see moves too late. "
+            "Leave --workers out, or set STUDYAPP_DATABASE_URL to a PostgreSQL database."
         )
     prepare(config, migrations.step_apart)
     config = replace(config, threads=plan.threads, lan=plan.host not in _THIS_MACHINE)
     listening = _listen(plan)
-    _say_where(listening, plan)
-    _say_if_others_can_read(config)
+    _print_addresses(listening, plan)
+    _warn_if_others_can_read(config)
     if sys.platform == "win32":
         _serve_with_waitress(config, plan, listening)
     else:
@@ -87,7 +87,7 @@ def serve(config: Config, plan: Plan) -> None:
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """The addresses people type: this machine's own one, and for all addresses the one phones can reach."""
+    """The addresses to open: the one of this machine and, when listening on all addresses, the one for phones."""
     if host not in {"0.0.0.0", "::"}:  # noqa: S104
         return [f"http://{host}:{port}/"]
     return [f"http://127.0.0.1:{port}/", f"http://{own_address()}:{port}/"]
@@ -102,38 +102,38 @@ def _listen(plan: Plan) -> socket.socket:
     except OSError as error:
         listening.close()
         raise BadConfig(
-            f"Cannot listen on {plan.host}:{plan.port} ({error.strerror}). Is it running already? "
-            "Try another port with --port."
+            f"Cannot listen on {plan.host}:{plan.port} ({error.strerror}). Perhaps it is already running. "
+            "Stop it, or choose another port with --port."
         ) from error
     listening.listen(1024)
     return listening
 
 
-def _say_where(listening: socket.socket, plan: Plan) -> None:
+def _print_addresses(listening: socket.socket, plan: Plan) -> None:
     port = listening.getsockname()[1]
     here, *network = addresses(plan.host, port)
-    print(f"Mythology is served. Open {here}", flush=True)  # noqa: T201
+    print(f"Mythology is running. Open {here}", flush=True)  # noqa: T201
     for address in network:
-        print(f"Phones in this network open {address}", flush=True)  # noqa: T201
+        print(f"On phones in this network, open {address}", flush=True)  # noqa: T201
         _print_code(address)
     print("Stop it with Ctrl+C.", flush=True)  # noqa: T201
 
 
-def _say_if_others_can_read(config: Config) -> None:
-    """A folder that was there before keeps its mode: it may be shared on purpose. Whoever starts the server is told."""
+def _warn_if_others_can_read(config: Config) -> None:
+    """Warn about an existing folder that others can open. It keeps its mode: it may be shared on purpose."""
     mode = others_can_open(config.home)
     if mode:
         print(  # noqa: T201
-            f"Others on this machine can look into {config.home} (mode {mode:o}). They cannot read the database "
-            f"and the secret in it. If nobody else needs the folder: chmod 700 {config.home}",
+            f"Other users of this machine can open {config.home} (mode {mode:o}). They cannot read the database or the "
+            f"secret key in it. If nobody else needs the folder, run: chmod 700 {config.home}",
             flush=True,
         )
 
 
-def _say_soon_who_may_be_first(app: Flask, address: str) -> None:
-    """While there is no administrator: a link, good once, that makes one. The first page does not wait for it."""
+def _print_admin_link_soon(app: Flask, address: str) -> None:
+    """Without an administrator, print a one-time link that makes one. The first page does not wait for this."""
 
-    def say() -> None:
+    def print_link() -> None:
         from studyapp.accounts.invitations import has_administrator, open_first_link
 
         database, config = app.extensions["database"], app.extensions["config"]
@@ -142,10 +142,10 @@ def _say_soon_who_may_be_first(app: Flask, address: str) -> None:
                 return
         with database.writing() as session:
             secret = open_first_link(session, config.secret_key, datetime.now(UTC))
-        said = f"There is no administrator yet. This link, good once, makes you one: {address}first/{secret}"
+        said = f"There is no administrator yet. Open this link to become one; it works once: {address}first/{secret}"
         print(said, flush=True)  # noqa: T201
 
-    soon = threading.Timer(_SOON, say)
+    soon = threading.Timer(_SOON, print_link)
     soon.daemon = True
     soon.start()
 
@@ -171,41 +171,41 @@ def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -
             app = create_app(config)
             _end_streams_on_stop(app)
             write_log_lines()
-            _tidy_daily(app)
-            _look_for_garbage_again()
-            sys.setswitchinterval(_TURN)
+            _clean_up_daily(app)
+            _enable_garbage_collection()
+            sys.setswitchinterval(_SWITCH_INTERVAL)
             if config.embedded:
-                # Beside this one process there is no other that serves.
+                # With SQLite this is the only process.
                 cpu_affinity.keep_to_one()
             return app
 
     Server().run()
 
 
-def _look_for_garbage_again() -> None:
-    """What is there now stays for good and is left out of every later search."""
+def _enable_garbage_collection() -> None:
+    """Turn garbage collection on, without the objects that live as long as the process."""
     gc.freeze()
     gc.enable()
 
 
-def _tidy_daily(app: Flask) -> Daily:
-    """Each process looks now and then whether the day's tidying is done; one of them does it."""
-    from studyapp.maintenance.daily_cleanup import Daily
+def _clean_up_daily(app: Flask) -> DailyCleanup:
+    """Check regularly whether today's clean-up is done; one of the processes does it."""
+    from studyapp.maintenance.daily_cleanup import DailyCleanup
 
-    daily = Daily(app.extensions["database"], app.extensions["clock"])
+    daily = DailyCleanup(app.extensions["database"], app.extensions["clock"])
     daily.start()
     return daily
 
 
 def _end_streams_on_stop(app: Flask) -> None:
-    """A worker that is told to stop ends its streams at once, and with them the threads that hold them."""
+    """End all streams at once when the worker is told to stop, so that their threads end."""
     from studyapp.web import streams
 
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
         stop = signal.getsignal(number)
 
         def end_first(received: int, frame: FrameType | None, stop: object = stop) -> None:
-            # The handler interrupts the main thread, which may hold a lock that ending the streams needs.
+            # The handler interrupts the main thread, which may hold a lock that streams.stop needs.
             threading.Thread(target=streams.stop, args=(app,)).start()
             if callable(stop):
                 stop(received, frame)
@@ -216,22 +216,22 @@ def _end_streams_on_stop(app: Flask) -> None:
 def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object]:
     address = addresses(plan.host, listening.getsockname()[1])[-1]
 
-    def first_to_be_ready(worker: ThreadWorker) -> None:
+    def on_worker_ready(worker: ThreadWorker) -> None:
         if worker.age == 1:
-            _say_soon_who_may_be_first(worker.wsgi, address)
+            _print_admin_link_soon(worker.wsgi, address)
 
     return {
         "bind": f"fd://{listening.detach()}",
         "workers": plan.workers,
         "threads": plan.threads,
         "worker_class": "gthread",
-        # Two-second polls would open a new connection each time with the default of 2 s.
+        # With the default of 2 s, every two-second poll would open a new connection.
         "keepalive": 75,
         "graceful_timeout": 5,
         "control_socket_disable": True,
         "loglevel": "warning",
         "proc_name": "studyapp",
-        "post_worker_init": first_to_be_ready,
+        "post_worker_init": on_worker_ready,
     }
 
 
@@ -242,7 +242,7 @@ def _serve_with_waitress(config: Config, plan: Plan, listening: socket.socket) -
 
     app = create_app(config)
     write_log_lines()
-    _tidy_daily(app)
-    _look_for_garbage_again()
-    _say_soon_who_may_be_first(app, addresses(plan.host, listening.getsockname()[1])[-1])
+    _clean_up_daily(app)
+    _enable_garbage_collection()
+    _print_admin_link_soon(app, addresses(plan.host, listening.getsockname()[1])[-1])
     run(app, sockets=[listening], threads=min(plan.threads, 64))

@@ -121,6 +121,7 @@ MATRIX = [
     # Reading is for everybody.
     Row("GET /cards", "/cards", everybody(200)),
     Row("GET /cards/<card_id>", "/cards/zeus", everybody(200)),
+    Row("GET /cards/<card_id>/questions", "/cards/zeus/questions", with_account(403) | {TEACHER: 200, ADMIN: 200}),
     Row("GET /cards/family-tree", "/cards/family-tree", everybody(200)),
     Row("GET /cards/take-away", "/cards/take-away", everybody(200)),
     Row("GET /cards/mythology.csv", "/cards/mythology.csv", everybody(200)),

@@ -19,7 +19,7 @@ from studyapp.cli import main
 from studyapp.config import Config
 from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT
-from studyapp.server import Plan, _say_if_others_can_read, addresses, prepare, serve
+from studyapp.server import Plan, _warn_if_others_can_read, addresses, prepare, serve
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_the_help_names_every_command(run) -> None:
 def test_the_shipped_cards_have_no_faults(run) -> None:
     answer = run("content", "check")
 
-    assert (answer.exit_code, answer.output) == (0, "50 cards, no faults.\n")
+    assert (answer.exit_code, answer.output) == (0, "50 cards, no errors.\n")
 
 
 def test_every_fault_of_the_cards_is_reported_at_once(run, tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_every_fault_of_the_cards_is_reported_at_once(run, tmp_path: Path) -> No
 
 
 def test_the_database_is_brought_up_to_date_once(run) -> None:
-    assert run("db", "upgrade").output == "The database was brought up to date.\n"
+    assert run("db", "upgrade").output == "The database has been upgraded.\n"
     assert run("db", "upgrade").output == "The database is up to date.\n"
 
 
@@ -68,7 +68,7 @@ def test_a_bad_setting_is_a_sentence(run) -> None:
     answer = run("db", "upgrade", STUDYAPP_DATABASE_URL="mysql://x")
 
     assert answer.exit_code == 2
-    assert "STUDYAPP_DATABASE_URL begins with neither" in answer.output
+    assert "STUDYAPP_DATABASE_URL must begin with" in answer.output
 
 
 @pytest.mark.parametrize(
@@ -146,14 +146,14 @@ def test_input_that_breaks_off_is_a_sentence(run, monkeypatch: pytest.MonkeyPatc
     answer = run("replay", input="{}")
 
     assert answer.exit_code == 2
-    assert "This broke off while reading or writing: Input/output error." in answer.output
+    assert "Reading or writing failed: Input/output error." in answer.output
     assert answer.output.startswith('{"ok":true,"positions":[]}\n')
 
 
 def test_several_processes_on_sqlite_are_refused_with_the_reason(tmp_path: Path) -> None:
     config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path)})
 
-    with pytest.raises(BadConfig, match="one file for one process"):
+    with pytest.raises(BadConfig, match="one process only"):
         serve(config, Plan("127.0.0.1", 0, workers=2, threads=8))
 
 
@@ -189,9 +189,9 @@ def test_the_database_is_its_owners_alone_and_an_open_folder_is_told(
     config = Config.from_environment({"STUDYAPP_HOME": str(home)})
 
     prepare(config)
-    _say_if_others_can_read(config)
+    _warn_if_others_can_read(config)
     home.chmod(0o700)
-    _say_if_others_can_read(config)
+    _warn_if_others_can_read(config)
 
     assert (home / "studyapp.db").stat().st_mode & 0o777 == 0o600
     assert capsys.readouterr().out.count(f"chmod 700 {home}") == 1

@@ -64,7 +64,7 @@ def test_every_common_spelling_of_postgresql_is_understood(tmp_path: Path, plain
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("STUDYAPP_DATABASE_URL", "mysql://localhost/x", "neither sqlite"),
+        ("STUDYAPP_DATABASE_URL", "mysql://localhost/x", "must begin with sqlite"),
         ("STUDYAPP_PROXIES", "many", "whole number"),
         ("STUDYAPP_PROXIES", "-1", "whole number"),
         ("STUDYAPP_PATTERNS", "perhaps", "yes or no"),

@@ -17,4 +17,4 @@ def test_a_part_of_a_page_sent_with_an_old_token_is_explained_on_the_page_loaded
     refused = client.post("/preferences/theme", data={"theme": "dark"}, headers={"HX-Request": "true"})
 
     assert refused.status_code == 400
-    assert error_pages.PART_TOO_OLD in client.get("/play").text
+    assert error_pages.PAGE_OUTDATED in client.get("/play").text

@@ -126,7 +126,7 @@ def test_an_unknown_address_says_what_to_do(client: FlaskClient) -> None:
     answer = client.get("/nowhere")
 
     assert answer.status_code == 404
-    assert "There is no page at this address." in answer.text
+    assert "Search the deck, or start from the home page." in answer.text
 
 
 def test_a_wrong_method_names_the_right_one(client: FlaskClient) -> None:
@@ -157,7 +157,7 @@ def test_an_unexpected_error_is_a_page_and_a_line_in_the_log(
     answer = app.test_client().get("/cards")
 
     assert answer.status_code == 500
-    assert "Something broke on our side." in answer.text
+    assert "The fault is ours." in answer.text
     assert "unexpected error" in caplog.text
 
 

@@ -1,4 +1,4 @@
-// A table of Authors: the button that asks names the player chosen.
+// A table of Authors: the button that asks names the chosen player.
 
 const chosen = () => document.querySelector('.asking input[name="other"]:checked');
 
@@ -10,7 +10,7 @@ function name() {
   }
   for (const line of document.querySelectorAll(".naming__whom")) {
     line.hidden = !other;
-    line.textContent = other ? `You ask ${other}.` : "";
+    line.textContent = other ? `You are asking ${other}.` : "";
   }
   const ask = document.querySelector(".hand--authors .hand__lay");
   const lifted = ask && document.getElementById(`card-${ask.value}`);
@@ -21,7 +21,7 @@ document.addEventListener("change", (event) => {
   if (event.target.matches('.asking input[name="other"]')) name();
 });
 
-/** Where the cards do not tell their place the name is chosen last, so the player is to be chosen before. */
+/** At a level of knowing the name is chosen last, so a player must be chosen first. */
 document.addEventListener("click", (event) => {
   const first = document.querySelector('.asking input[name="other"]');
   if (!event.target.closest('[popovertarget^="call-"]') || !first || chosen()) return;
@@ -29,7 +29,7 @@ document.addEventListener("click", (event) => {
   first.reportValidity();
 }, true);
 
-/** The number that lay open may have gone with its book; who is asked for a card sees its number. */
+/** The open number can disappear with its book; a player who is asked for a card sees its number. */
 function openOne() {
   const asked = document.querySelector(".hand--asked .five__pick[checked]");
   if (asked) asked.checked = true;

@@ -1,12 +1,12 @@
-// The picture on a login card opens the form with name and words behind the #: they are filled in and taken off the address.
+// The QR code on a login card puts name and words after the #. They are filled into the form and removed from the address.
 
 const form = document.querySelector("[data-card]");
 
 function fillIn() {
-  const brought = new URLSearchParams(location.hash.slice(1));
-  if (!brought.has("words")) return;
+  const given = new URLSearchParams(location.hash.slice(1));
+  if (!given.has("words")) return;
   for (const name of ["user_name", "words"]) {
-    form.elements[name].value = brought.get(name) ?? "";
+    form.elements[name].value = given.get(name) ?? "";
   }
   history.replaceState(null, "", location.pathname);
   form.querySelector("button").focus();

@@ -1,4 +1,4 @@
-// The deck's search while somebody types: the page's own answer is asked for, and its cards take the place of those shown.
+// Search as you type: the page is requested with the new query, and its cards replace those shown.
 
 const PAUSE = 200;
 const PARTS = [".group-filter", "#found"];
@@ -31,7 +31,7 @@ async function look() {
     show(new DOMParser().parseFromString(await answer.text(), "text/html"));
     history.replaceState(null, "", place);
   } catch {
-    // Somebody typed on, or the network is gone; the button still sends the form.
+    // A newer request replaced this one, or the network is down. The button still sends the form.
   }
 }
 

@@ -1,20 +1,20 @@
-// At a class's door both sides look again by themselves: the pupil whether it is open, the teacher whether somebody waits.
+// Pages that refresh one element: a pupil waiting to be let in, the teacher’s list of waiting pupils, the connection check.
 
 const EVERY = 4000;
 const live = document.getElementById("live");
-// Once a form is on its way the next page comes by itself: to load this one anew would stop it.
+// Reloading would cancel a form that has been submitted.
 let leaving = false;
 
 async function look() {
   const door = document.getElementById("door");
-  // Nothing moves under somebody who is choosing.
+  // Don’t change anything while the reader is using it.
   if (!door || door.contains(document.activeElement) || document.hidden) return;
   const answer = await fetch(door.dataset.from ?? location.href, { headers: { Accept: "text/html" } });
   if (leaving) return;
   if (!answer.ok || answer.redirected) return location.reload();
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("door");
-  // The token of a form is another one each time; what is said is not.
+  // The CSRF token changes every time, so compare only the text.
   if (!fresh || fresh.textContent === door.textContent) return;
   door.replaceChildren(...fresh.childNodes);
   live.textContent = door.querySelector("[data-say]")?.textContent.trim() ?? "";

@@ -1,4 +1,4 @@
-// The standing grid is one tab stop: arrows, Home and End move inside, Enter opens what the place stands for.
+// The class grid is a single tab stop: arrow keys, Home and End move inside, Enter opens a cell.
 
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 

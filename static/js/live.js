@@ -1,6 +1,6 @@
-// A live table: its stream is watched, polls are silent while it flows, and a lost connection is said and mended.
+// A live table: polling pauses while the stream works, and a lost connection is announced and repaired.
 
-/** Milliseconds without a sign of life after which a stream is taken for lost; the server's heart beats every 5 s. */
+/** Milliseconds of silence after which a stream counts as lost; the server sends a heartbeat every 5 s. */
 const SILENCE = 12000;
 
 let isOpen = false;
@@ -12,12 +12,12 @@ let letGo = [];
 const stream = () => document.getElementById("stream");
 const lost = () => document.getElementById("lost");
 
-/** Whether the stream brings every change, so that nobody needs to ask. */
+/** Whether the stream delivers every change, so that polling is unnecessary. */
 export function isFlowing() {
   return isOpen && !document.hidden && performance.now() - heardAt < SILENCE;
 }
 
-/** Say that the connection is lost, or that it is back. */
+/** Show or hide the message that the connection is lost. */
 export function showLost(isLost) {
   const line = lost();
   if (!line || line.hidden === !isLost) return;
@@ -37,7 +37,7 @@ function onConnection(event) {
   if (isOpen) heard();
 }
 
-/** No place is free: the page polls, and tries again for a stream later. */
+/** The server has no free stream: the page polls, and reconnects later. */
 function beforeConnection(event) {
   if (isFull) event.detail.connection.cancelled = true;
   isFull = false;
@@ -48,7 +48,7 @@ function onBroken() {
   if (!document.hidden) showLost(true);
 }
 
-/** Nothing moves under a pressed finger: what the stream brings waits until it is lifted. */
+/** While a finger is down, new content waits until it is lifted. */
 function beforeMessage(event) {
   heard();
   if (isPressed) event.detail.waitUntil(new Promise((go) => letGo.push(go)));
@@ -62,7 +62,7 @@ function onRelease() {
   });
 }
 
-/** A connection that died without a word, as in a train's tunnel, is left and opened anew. */
+/** Reopen a connection that died silently, for example in a tunnel. */
 function mend() {
   if (!isOpen || document.hidden || performance.now() - heardAt < SILENCE) return;
   onBroken();
@@ -71,7 +71,7 @@ function mend() {
   window.htmx.process(fresh);
 }
 
-/** A turn's time runs on between two screens; the server alone decides when it is up. */
+/** The clock counts down between two screens; only the server decides when the time is up. */
 const SPOKEN = [30, 10, 5];
 let ends = 0;
 let shown = null;

@@ -1,4 +1,4 @@
-// A class's days are counted where its teacher is, which may be elsewhere than the server.
+// A class uses the time zone of its teacher, which can differ from the server’s.
 
 const zone = document.querySelector("#field-zone");
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

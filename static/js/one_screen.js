@@ -1,6 +1,6 @@
-// Two at one screen: a press on a hand opens it, and letting go after a while covers it again.
+// Two people sharing a screen: a press opens a hand, and releasing a long press covers it again.
 
-/** Milliseconds: a longer press is a peep, which ends when the finger leaves. */
+/** Milliseconds: a longer press is a quick look, which ends when the finger is lifted. */
 const PEEP = 400;
 /** When the press on a covered hand began, or null. */
 let since = null;
@@ -24,7 +24,7 @@ function cover() {
   link?.click();
 }
 
-/** The press has asked for the hand already. */
+/** Pressing down has already requested the hand. */
 function onClick(event) {
   if (event.detail > 0 && event.target.closest(".covered__hand")) event.preventDefault();
 }
@@ -38,7 +38,7 @@ document.addEventListener("contextmenu", (event) => {
 document.addEventListener("htmx:after:swap", () => {
   if (coverWhenShown) cover();
 });
-// A page kept by the browser would show the cards when somebody goes back to it.
+// A page from the browser’s cache would show the cards after going back.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted && document.getElementById("cover")) location.reload();
 });

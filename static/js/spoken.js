@@ -1,15 +1,15 @@
-// The spoken table: keys and buttons say, through the one live region, the table, the hand, the last move, the scores.
+// The spoken table: keys and buttons announce the table, the hand, the last move or the scores in the live region.
 
 const KEYS = { t: "table", h: "hand", l: "last", s: "scores" };
-/** What is not said: pictures, what is hidden or folded, what opens over the table. */
+/** What is not announced: pictures, hidden or folded content, sheets. */
 const UNSAID = "[aria-hidden='true'], [hidden], [popover], details, svg, noscript, .asks__full";
-/** Whatever ends a sentence. */
+/** Elements that end a sentence. */
 const BLOCKS = new Set(["LI", "P", "H2", "H3", "DIV", "BUTTON", "A"]);
 
 const live = document.getElementById("live");
 const panel = document.querySelector(".speak");
 
-/** All that is read in an element, as sentences. */
+/** The text of an element as sentences. */
 function words(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (node.nodeType !== Node.ELEMENT_NODE || node.matches(UNSAID)) return "";
@@ -26,7 +26,7 @@ function tidy(text) {
     .trim();
 }
 
-/** The reader's own cards; where others are called for beside them, only those that are held. */
+/** The reader’s own cards; in Authors only those held. */
 function ownCards() {
   const held = [...document.querySelectorAll("#cards .five__own")];
   return held.length ? held : [...document.querySelectorAll("#cards .card-press")];
@@ -41,7 +41,7 @@ const SAID = {
 
 function speak(what) {
   const text = tidy(SAID[what]().filter(Boolean).map((element) => `${words(element)}. `).join(""));
-  // Said again, it is to be heard again.
+  // Clearing first makes screen readers repeat the same text.
   live.textContent = "";
   requestAnimationFrame(() => (live.textContent = text || "Nothing yet."));
 }

@@ -13,7 +13,7 @@ function pause(milliseconds) {
 function body(form, button, pressed) {
   const fields = new FormData(form);
   if (button?.name) fields.set(button.name, button.value);
-  // Sent again later, the answer still says when it was given.
+  // If the answer is sent again later, it still says when it was given.
   if (fields.has("ago")) fields.set("ago", Math.round(performance.now() - pressed));
   return new URLSearchParams(fields);
 }
@@ -22,7 +22,7 @@ async function show(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("main");
   if (!fresh) return location.assign(answer.url);
-  // The browser would try to focus what is put in place, and say in its console that something has the focus already.
+  // The browser would try to focus swapped-in elements and report a console error.
   for (const element of fresh.querySelectorAll("[autofocus]")) {
     element.removeAttribute("autofocus");
     element.dataset.focus = "";
@@ -36,7 +36,7 @@ async function show(answer) {
   focus();
 }
 
-// One try after another: what was answered is not lost with the network. False when the page cannot be had.
+// Retries, so that no answer is lost while offline. Returns false if the page cannot be loaded.
 async function ask(place, options, keepsTrying) {
   for (let time = 0; ; time += 1) {
     const answer = await fetch(place, options()).catch(() => null);
@@ -60,7 +60,7 @@ async function once(act) {
   }
 }
 
-// Who has chosen it in the Reading panel can have a question read aloud, by a voice of this device and no other.
+// Readers who chose it on the Reading page can have a question read aloud, only by a voice on this device.
 function offerVoice() {
   const place = main.querySelector("[data-spoken]");
   if (!place || !window.speechSynthesis || !document.documentElement.dataset.reading?.includes("aloud-on")) return;
@@ -73,7 +73,7 @@ function offerVoice() {
 }
 
 function speak(place) {
-  const voice = speechSynthesis.getVoices().find((one) => one.localService && one.lang.startsWith("en"));
+  const voice = speechSynthesis.getVoices().find((voice) => voice.localService && voice.lang.startsWith("en"));
   speechSynthesis.cancel();
   if (!voice) {
     live.textContent = "This device has no English voice.";
@@ -85,7 +85,7 @@ function speak(place) {
   speechSynthesis.speak(words);
 }
 
-// Where a clock runs it is shown running down; at its end the question goes in as it is, and the server says so.
+// Count down the clock. When the time is up, the question is submitted as it is, and the server shows the result.
 function runClock() {
   const clock = main.querySelector("[data-clock]");
   if (!clock) return;
@@ -108,12 +108,12 @@ function arrive() {
   for (const field of main.querySelectorAll("[data-zone]")) {
     field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
   }
-  // The script does what `required` is for: an empty field is passed over in silence.
+  // The script replaces `required`: an empty field is just focused.
   for (const form of main.querySelectorAll("form[data-swap]")) form.noValidate = true;
   live.textContent = main.querySelector("[data-announce]")?.dataset.announce ?? "";
 }
 
-// A page that was loaded whole is focused by the browser itself. Only a field is scrolled to: a keyboard may cover it.
+// The browser focuses a fully loaded page itself. Only a field is scrolled into view, since a keyboard can cover it.
 function focus() {
   const field = main.querySelector(".question__field");
   if (field) return field.focus();
@@ -139,14 +139,14 @@ main.addEventListener("click", async (event) => {
   if (!(await once(() => ask(link.href, () => ({}), false)))) location.assign(link.href);
 });
 
-// When a phone's keyboard opens, what is asked stays in view above the field.
+// When a phone’s keyboard opens, the question stays in view above the field.
 window.visualViewport?.addEventListener("resize", () => {
   if (!document.activeElement.matches(".question__field")) return;
   const shown = main.querySelector(".question__clue, .question__picture") ?? document.activeElement;
   shown.scrollIntoView({ block: "start", behavior: "instant" });
 });
 
-// 1 to 4 choose, while the focus is in the question and nowhere else.
+// Keys 1 to 4 choose an answer while the focus is in the question.
 main.addEventListener("keydown", (event) => {
   const form = event.target.closest("form[data-numbers]");
   if (!form || event.metaKey || event.ctrlKey || event.altKey) return;

@@ -1,4 +1,4 @@
-// A table: a mouse lays a card at once, a finger lifts it first, arrows go from card to card, and swaps disturb nobody.
+// A table: a mouse plays a card at once, a finger selects it first, arrow keys move between cards, and swaps keep the focus.
 
 import { isFlowing, showLost } from "./live.js";
 
@@ -8,13 +8,13 @@ const touched = window.matchMedia("(pointer: coarse)").matches;
 /** How the last press was made: "mouse", "touch" or "pen". */
 let pointer = "mouse";
 let isPressed = false;
-/** The wish of the lifted card, or null. */
+/** The value of the selected card, or null. */
 let lifted = null;
-/** Passages the reader has opened or folded by hand, by their ids. */
+/** Passages that the reader has opened or closed, by id. */
 const unfolded = new Map();
-/** Where the keyboard was before a swap. */
+/** Where the focus was before a swap. */
 let place = null;
-/** Where the card lay that was pressed last. */
+/** Where the last pressed card was. */
 let origin = null;
 
 const table = () => document.getElementById("table");
@@ -46,7 +46,7 @@ function showLifted() {
 function fillBar(card) {
   if (!bar()) return;
   const lay = bar().querySelector(".hand__lay");
-  // Where the cards do not tell their place there is nothing to read either.
+  // At a level of knowing there is no link to the card.
   const read = bar().querySelector("a");
   lay.hidden = !card;
   if (read) read.hidden = !card;
@@ -61,7 +61,7 @@ function fillBar(card) {
 function onCard(event, card) {
   const isWaiting = card.getAttribute("aria-disabled") === "true";
   const isFinger = event.detail > 0 && pointer !== "mouse";
-  // The second press of a double click would hit the card that has moved up.
+  // The second press of a double click would hit the next card.
   if (isFinger || isWaiting || event.detail > 1) {
     event.preventDefault();
     event.stopPropagation();
@@ -90,7 +90,7 @@ function onKey(event) {
   next.focus();
 }
 
-/** The card one row further down (or up) that lies nearest to this one. */
+/** The nearest card one row down (or up). */
 function below(held, at, way) {
   const box = (card) => card.getBoundingClientRect();
   const from = box(held[at]);
@@ -105,13 +105,13 @@ function beforeSwap(event) {
   if (![200, 409, 422].includes(response.status)) {
     event.preventDefault();
     if (response.status === 304) return;
-    // The page to this answer says what is wrong; a server that stumbles is asked again.
+    // The reloaded page explains an error; after a server error the page asks again.
     if (response.status < 500) location.reload();
     else showLost(true);
     return;
   }
   showLost(false);
-  // Nothing moves under a finger: the page asks again, and says that it has not seen this yet.
+  // While a finger is down nothing changes: the next poll asks for this version again.
   if (isPressed && request.method === "GET" && event.detail.ctx.sourceElement?.id !== "stream") {
     event.preventDefault();
     return;
@@ -136,7 +136,7 @@ function closeSheets() {
   for (const sheet of table().querySelectorAll("[popover]:popover-open")) sheet.hidePopover();
 }
 
-/** Let the card that was laid be seen to go from the hand to its pile. */
+/** Animate the played card from the hand to its pile. */
 function showWay() {
   const laid = document.querySelector(".card--laid");
   const from = origin;
@@ -150,10 +150,10 @@ function showWay() {
   });
 }
 
-/** What was focused may have left with its card: go to the card that took its place, or to what can be done next. */
+/** The focused card may be gone: focus the card in its place, or the next action. */
 function keepFocus() {
   const focused = document.activeElement;
-  // Whoever is asked something stays with the question, whatever the table behind it does.
+  // An open question keeps the focus, whatever happens at the table behind it.
   if (!place || (place.id && focused?.id === place.id) || focused?.closest(":popover-open")) return;
   const held = cards();
   const next = document.querySelector("#next button")
@@ -163,7 +163,7 @@ function keepFocus() {
   next.focus({ preventScroll: true });
 }
 
-/** A question that has opened takes the keyboard. */
+/** A sheet that opens takes the focus. */
 function onToggle(event) {
   if (event.newState !== "open") return;
   const first = event.target.querySelector(".button--main") ?? event.target.querySelector("form .button");
@@ -190,7 +190,7 @@ document.addEventListener("htmx:before:request", (event) => {
 document.addEventListener("htmx:error", () => showLost(true));
 document.addEventListener("htmx:after:request", (event) => {
   showLost(false);
-  // The move is made; the stream brings the table.
+  // The move is made; the stream delivers the table.
   if (event.detail.ctx.response?.status === 204) closeSheets();
 });
 document.addEventListener("htmx:before:swap", beforeSwap);

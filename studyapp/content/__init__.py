@@ -9,11 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from studyapp.content.card import Card, NamesFirst
-from studyapp.content.card_fields import Clue, Link, Reference
-from studyapp.content.citations import printed, sentence
+from studyapp.content.card_fields import Clue, Decoy, Emblem
+from studyapp.content.citations import cited, printed, sentence
 from studyapp.content.deck import Deck
-from studyapp.content.decoy import Decoy
-from studyapp.content.emblem import Emblem
+from studyapp.content.facts import Reference, Source
 from studyapp.content.groups import GROUPS, Group
 from studyapp.content.text_folding import fold
 
@@ -25,10 +24,11 @@ __all__ = [
     "Decoy",
     "Emblem",
     "Group",
-    "Link",
     "NamesFirst",
     "Reference",
+    "Source",
     "check",
+    "cited",
     "fold",
     "load_deck",
     "printed",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from studyapp.content.card import CardEntry
-from studyapp.content.card_fields import Names
-from studyapp.content.decoy import Decoy
+from studyapp.content.card_fields import Decoy, Names
 from studyapp.content.text_folding import fold, transliterations
 
 
@@ -30,4 +29,5 @@ def _written(names: Names) -> Iterator[str]:
     if names.title:
         yield names.title
     yield from (names.greek, names.roman, names.greek_script)
-    yield from (*names.aliases.greek, *names.aliases.roman, *names.aliases.english)
+    for some in (names.aliases, names.aliases.unlisted):
+        yield from (*some.greek, *some.roman, *some.english)

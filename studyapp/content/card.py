@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from studyapp.content.card_fields import Clue, Link, Names, Reference, Say
-from studyapp.content.emblem import Emblem
-from studyapp.content.field_types import (
-    STRICT_KEYS,
-    CardId,
-    Line,
-    Many,
-    Some,
-    Whole,
-)
+from studyapp.content.card_fields import Clue, Emblem, Names, Say
+from studyapp.content.facts import AlsoKin, EmblemFact, Kin, Notes, PictureFact, Reference, Relation
+from studyapp.content.field_types import STRICT_KEYS, CardId, Line, Many, Some, Whole
 from studyapp.content.groups import GROUPS, Group
 from studyapp.content.text_folding import fold
 
-#: Whose names a reader has chosen to see first.
+#: The language whose names a reader has chosen to see first.
 NamesFirst = Literal["greek", "roman"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardEntry:
-    """A card as it stands in its group's file; clues run from easy to hard."""
+    """A card as its group's file has it; clues run from easy to hard."""
 
     __pydantic_config__: ClassVar = STRICT_KEYS
 
@@ -35,16 +28,25 @@ class CardEntry:
     names: Names
     say: Say
     domains: Some[Line]
-    emblems: Some[Line]
+    emblems: Some[EmblemFact]
+    picture: PictureFact
     parents: Many[Line]
     consorts: Many[Line]
     children: Many[Line]
-    related: Many[Link]
-    confusable: Many[Link]
+    kin: Many[Kin]
+    kin_also_true: Many[AlsoKin]
+    related: Many[CardId]
+    confusable: Many[CardId]
+    #: What sets the figure apart from each linked one that comes later in the deck: one sentence, by id.
+    apart: Mapping[CardId, Line] = field(hash=False)
     clues: Some[Clue]
     references: Some[Reference]
-    pitfalls: Many[Line]
+    notes: Notes
     members: Many[Line] = ()
+
+    def relatives(self, relation: Relation) -> tuple[str, ...]:
+        """The parents, partners or children of the figure: ids of cards, and words for everybody else."""
+        return {"parents": self.parents, "consorts": self.consorts, "children": self.children}[relation]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,14 +85,14 @@ class Card(CardEntry):
 
     @property
     def further_names(self) -> tuple[str, ...]:
-        """The aliases that are more than another spelling of title, names or an earlier alias."""
+        """The aliases to show: each is more than another spelling of title, names or an earlier alias."""
         aliases = self.names.aliases
         said = [self.names.title or "", self.names.greek, self.names.roman]
         return tuple(_new_to(said, (*aliases.english, *aliases.greek, *aliases.roman)))
 
 
 def _new_to(known: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Those of ``names`` that are not said yet, neither among the known nor by an earlier one."""
+    """The ``names`` that repeat neither a known name nor an earlier one."""
     said = {fold(name) for name in known}
     fresh = []
     for name in names:

@@ -1,30 +1,29 @@
-"""The parts of a card as its file writes them: names, clues, references, links to other figures."""
+"""The parts of a card as its file writes them: names, how to say them, clues, the picture."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
-from studyapp.content.field_types import (
-    STRICT_KEYS,
-    CardId,
-    Line,
-    Many,
-    Passage,
-    Urn,
-    Whole,
-)
+from studyapp.content.field_types import STRICT_KEYS, CardId, Line, Many, Some, Whole
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Aliases:
-    """Right answers besides the names, by language."""
+class NamesByLanguage:
+    """Names by the language they belong to."""
 
     __pydantic_config__: ClassVar = STRICT_KEYS
 
     greek: Many[Line] = ()
     roman: Many[Line] = ()
     english: Many[Line] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aliases(NamesByLanguage):
+    """Further right answers; those in ``unlisted`` (misspellings, other spellings) are accepted and never shown."""
+
+    unlisted: NamesByLanguage = NamesByLanguage()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +41,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Say:
-    """How the two names are spoken, respelled, the stressed syllable in capitals."""
+    """How to say the two names: respelled, with the stressed syllable in capitals."""
 
     __pydantic_config__: ClassVar = STRICT_KEYS
 
@@ -51,21 +50,11 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Link:
-    """Another figure of the fifty, and why it stands here."""
-
-    __pydantic_config__: ClassVar = STRICT_KEYS
-
-    id: CardId
-    why: Line
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Clue:
     """A sentence that fits this figure only.
 
-    ``ref`` is the zero-based index of the reference that tells it; ``also_fits`` are figures that
-    could be argued for as well: they are never offered beside it.
+    ``ref`` is the place of the reference that tells it, counted from 0. ``also_fits`` are figures who could be argued
+    for as well; they are never offered beside it.
     """
 
     __pydantic_config__: ClassVar = STRICT_KEYS
@@ -76,14 +65,36 @@ class Clue:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reference:
-    """A passage and what it tells; ``urn`` names the work for scholars and is shown to teachers only."""
+class Emblem:
+    """The picture of a card: a drawing from the sprite of emblems.
+
+    ``mark`` is its id in the sprite and says nothing about the figure, so that a question can show it. ``icon`` is its
+    name in the collection it comes from and ``author`` the artist. ``shows`` describes what can be seen, never which
+    figure it belongs to; screen readers read it.
+    """
 
     __pydantic_config__: ClassVar = STRICT_KEYS
 
+    mark: Line
+    icon: Line
     author: Line
-    work: Line
-    passage: Passage
-    urn: Urn
-    tells: Line
-    verified: Literal["text"]
+    shows: Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmblemEntry(Emblem):
+    """An entry of ``emblems.yaml``: a picture and the id of its card."""
+
+    card: Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decoy:
+    """A figure outside the deck that is easily taken for one of the ``near`` cards; ``who`` tells them apart."""
+
+    __pydantic_config__: ClassVar = STRICT_KEYS
+
+    name: Line
+    aliases: Many[Line]
+    who: Line
+    near: Some[CardId]

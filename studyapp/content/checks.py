@@ -9,8 +9,7 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from studyapp.content.card import CardEntry
-from studyapp.content.decoy import Decoy
-from studyapp.content.emblem import EmblemEntry
+from studyapp.content.card_fields import Decoy, EmblemEntry
 from studyapp.content.groups import GROUPS
 
 Faults = Iterator[str]
@@ -33,6 +32,11 @@ class Entries:
     faulty_emblems: Sequence[str]
     #: Letters of files that cannot be read.
     unreadable: frozenset[str]
+
+    @property
+    def faulty_cards(self) -> bool:
+        """Whether some card could not be read, so that what it says is unknown."""
+        return bool(self.unreadable) or any(self.faulty.values())
 
     @property
     def all_cards(self) -> list[CardEntry]:
@@ -70,7 +74,7 @@ def check_links(entries: Entries) -> Faults:
     for card in entries.all_cards:
         head = f"{card.group}.yaml: {card.id}"
         for field in ("related", "confusable"):
-            yield from _bad_ids(f"{head}: {field}", card.id, [link.id for link in getattr(card, field)], ids)
+            yield from _bad_ids(f"{head}: {field}", card.id, getattr(card, field), ids)
         for place, clue in enumerate(card.clues):
             yield from _bad_ids(f"{head}: clues[{place}].also_fits", card.id, clue.also_fits, ids)
             if clue.ref >= len(card.references):
@@ -88,7 +92,7 @@ def check_order(entries: Entries) -> Faults:
     yield from (f"order.yaml: {card_id} is not a card" for card_id in sorted(met.keys() - entries.ids))
     yield from (f"order.yaml: {card_id} is missing" for card_id in sorted(entries.ids - met.keys()))
     yield from (f"order.yaml: {card_id} stands {count} times" for card_id, count in met.items() if count > 1)
-    apart = {card.id: {link.id for link in card.confusable} for card in entries.all_cards}
+    apart = {card.id: set(card.confusable) for card in entries.all_cards}
     for number, day in enumerate(days, start=1):
         for place, first in enumerate(day):
             for second in day[place + 1 :]:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from studyapp.content.answers.names import KnownNames
 from studyapp.content.card import Card, NamesFirst
-from studyapp.content.decoy import Decoy
+from studyapp.content.card_fields import Decoy
 from studyapp.content.name_glosses import Glossary
 from studyapp.content.questions.deck_facts import Facts
 from studyapp.content.search import Index
@@ -85,7 +85,7 @@ class Deck:
 
     @cached_property
     def facts(self) -> Facts:
-        """What the cards say taken together; questions are proven by it."""
+        """The written facts of all cards as tables; they prove every question."""
         return Facts(self)
 
     @cached_property

@@ -7,11 +7,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from studyapp.content import checks, naming_checks
+from studyapp.content import checks, fact_checks, naming_checks
 from studyapp.content.card import Card, CardEntry
+from studyapp.content.card_fields import Decoy, Emblem, EmblemEntry
 from studyapp.content.deck import Deck
-from studyapp.content.decoy import Decoy
-from studyapp.content.emblem import Emblem, EmblemEntry
 from studyapp.content.groups import GROUPS
 from studyapp.content.yaml_reader import read_entries, read_list
 from studyapp.errors import ContentError
@@ -22,6 +21,8 @@ _CHECKS = (
     checks.check_order,
     checks.check_emblems,
     checks.check_decoys,
+    fact_checks.check_facts,
+    fact_checks.check_apart,
     naming_checks.check_names,
     naming_checks.check_clues,
 )

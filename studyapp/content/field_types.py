@@ -1,8 +1,7 @@
-"""What a line or a number in the files may be: said where a card's fields are declared, enforced when a file is read.
+"""The types of a card's fields: what a line, an id or a number in the files can be.
 
-The cards are plain dataclasses, so that to serve them nothing of pydantic is loaded. It checks a file against the
-same declarations: it asks these marks for their part through the method below, as its documentation of custom
-annotations describes.
+Cards are plain dataclasses, so pydantic is loaded only when a file is read. It then checks the file against the same
+declarations and asks the marks below for their part, as its documentation of custom annotations describes.
 """
 
 from __future__ import annotations
@@ -13,20 +12,20 @@ from typing import Annotated, Any, TypeVar
 
 Schema = dict[str, Any]
 
-#: What every part of a card tells pydantic: an unknown key is a fault.
+#: The pydantic setting of every part of a card: an unknown key is an error.
 STRICT_KEYS: Any = {"extra": "forbid"}
 
 
 class _Mark:
-    """Something a value must be besides its type, which itself must be exact: no text for a number."""
+    """A condition on a value besides its type."""
 
-    def further(self) -> Schema:
-        """What is added to the core schema of the marked type."""
+    def schema(self) -> Schema:
+        """The part that is added to the core schema of the marked type."""
         raise NotImplementedError
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Schema]) -> Schema:
-        """The schema of the marked type with what this mark asks for."""
-        return {**handler(source), **self.further()}
+        """Return the schema of the marked type with this condition."""
+        return {**handler(source), **self.schema()}
 
 
 @dataclass(frozen=True)
@@ -35,8 +34,8 @@ class Pattern(_Mark):
 
     pattern: str
 
-    def further(self) -> Schema:
-        """Exactly text, of at least one character."""
+    def schema(self) -> Schema:
+        """Return the schema of text with at least one character."""
         return {"strict": True, "min_length": 1, "pattern": self.pattern}
 
 
@@ -47,8 +46,8 @@ class Whole(_Mark):
     least: int
     most: int | None = None
 
-    def further(self) -> Schema:
-        """Exactly a whole number within these bounds."""
+    def schema(self) -> Schema:
+        """Return the schema of a whole number within the bounds."""
         bounds = {"ge": self.least} | ({} if self.most is None else {"le": self.most})
         return {"strict": True, **bounds}
 
@@ -56,13 +55,13 @@ class Whole(_Mark):
 class _Filled(_Mark):
     """A list with at least one entry."""
 
-    def further(self) -> Schema:
-        """At least one."""
+    def schema(self) -> Schema:
+        """Return the schema of a list that is not empty."""
         return {"min_length": 1}
 
 
 Item = TypeVar("Item")
-#: A YAML list, kept as a tuple so that nobody can change a card.
+#: A YAML list, kept as a tuple so that a card cannot change.
 Many = tuple[Item, ...]
 Some = Annotated[tuple[Item, ...], _Filled()]
 

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 class Group(NamedTuple):
     """One of the five groups of ten.
 
-    ``short`` is the name where room is narrow; ``shape`` is the sign beside the letter, so that
-    colour is never the only mark of a group; ``about`` says in a line who belongs to it.
+    ``short`` is the name for narrow places. ``shape`` is the sign beside the letter, so that colour is never the only
+    mark of a group. ``about`` says in one line who belongs to it.
     """
 
     letter: str
@@ -30,7 +30,13 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
             Group("B", "Goddesses", "Goddesses", "diamond", "the goddesses, from the mother of the gods to the dawn"),
             Group("C", "Demigods or Chosen Mortals", "Demigods", "shield", "heroes, and mortals whom the gods chose"),
             Group("D", "Fair Women", "Fair Women", "oval", "women of the stories, under the name of 1900"),
-            Group("E", "Myths", "Myths", "star", "beings of rank less than the gods, generally their servants or aids"),
+            Group(
+                "E",
+                "Myths",
+                "Myths",
+                "star",
+                "groups of sisters, messengers and helpers of the gods, and beings of the wild and of the underworld",
+            ),
         )
     }
 )

@@ -53,7 +53,7 @@ def _entry(card: CardEntry) -> _Entry:
     words = _words(names)
     members = _words(fold(member) for member in card.members)
     letter = card.group.casefold()
-    about = _words(map(fold, (GROUPS[card.group].name, *card.domains, *card.emblems)))
+    about = _words(map(fold, (GROUPS[card.group].name, *card.domains, *(emblem.text for emblem in card.emblems))))
     return _Entry(
         (*names, f"{letter}{card.number}", f"{letter} {card.number}"), words, members, words | members | about
     )

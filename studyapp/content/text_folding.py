@@ -11,8 +11,9 @@ _JOINED: Final = str.maketrans(
     {"æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "&": " and "}
 )
 _APOSTROPHES: Final = re.compile(r"['’‘ʼ`´]")
+_POSSESSIVE: Final = re.compile(r"['’]s?(?!\w)")
 _NOT_WORDS: Final = re.compile(r"[\W_]+")
-#: Marks and signs that take no room.
+#: Marks and signs that have no width.
 _UNSEEN: Final = frozenset({"Mn", "Mc", "Me", "Cf"})
 _ROUGH: Final = "\u0314"
 
@@ -30,11 +31,11 @@ _LETTERS: Final[Mapping[str, str]] = {
 
 
 def fold(text: str) -> str:
-    """The text without what does not tell two names apart.
+    """The text in a form in which two spellings of one name are equal.
 
-    Accents and other marks, capitals, full-width forms, final sigma, zero-width signs, punctuation
-    and a leading "the" are out; æ, œ, ł, đ are taken apart; ``&`` is "and"; words stand one space
-    apart. Folding a folded text changes nothing.
+    Accents and other marks, capitals, full-width forms, final sigma, zero-width signs, punctuation and a leading "the"
+    are removed. æ, œ, ł and đ are written as two or plain letters, ``&`` becomes "and", and single spaces separate the
+    words. Folding a folded text changes nothing.
     """
     plain = _without_marks(text.translate(_JOINED)).casefold()
     # Casefolding takes some signs apart again, so marks are looked for once more.
@@ -42,6 +43,11 @@ def fold(text: str) -> str:
     while len(words) > 1 and words[0] == "the":
         words = words[1:]
     return " ".join(words)
+
+
+def without_possessives(text: str) -> str:
+    """The text folded, with names freed of the possessive: "Medea's nurse" is "medea nurse"."""
+    return fold(_POSSESSIVE.sub("", text))
 
 
 def transliterations(script: str) -> frozenset[str]:

@@ -26,7 +26,7 @@ MIXED_UP = 8
 def choose_mix_ups(deck: Deck, rng: Random) -> dict[str, str]:
     """Some figures, each with the one it is taken for."""
     figures = [card for card in deck if card.confusable]
-    return {card.id: rng.choice(card.confusable).id for card in rng.sample(figures, MIXED_UP)}
+    return {card.id: rng.choice(card.confusable) for card in rng.sample(figures, MIXED_UP)}
 
 
 def simulate_answer(
@@ -43,7 +43,7 @@ def simulate_answer(
         return deck[taken_for].title("greek") if question.kind == "typed" else taken_for
     if rng.random() < NOT_KNOWN:
         return None
-    alike = [link.id for link in deck[question.figure].confusable]
+    alike = deck[question.figure].confusable
     if question.kind == "typed":
         return deck[rng.choice(alike)].title("greek") if alike else None
     wrong = [option for option in question.options if option != question.answer]

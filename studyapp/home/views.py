@@ -11,7 +11,7 @@ from studyapp.classes.class_owners import teaches
 from studyapp.play.resumable_tables import tables_waiting_for
 from studyapp.study.views.today import study_waiting_for
 from studyapp.web.app_services import deck, now, reading
-from studyapp.web.navigation import room_is_open
+from studyapp.web.navigation import section_is_open
 
 bp = Blueprint("home", __name__)
 
@@ -32,8 +32,8 @@ def home() -> str:
     """Show what is waiting for this person, then the buttons that start a game or open the deck."""
     with reading() as session:
         person = person_here(session)
-        tables = tables_waiting_for(session, person) if person and room_is_open("play") else []
+        tables = tables_waiting_for(session, person) if person and section_is_open("play") else []
         work = homework_due(session, person=person, now=now()) if person else []
-        study = study_waiting_for(session, deck(), person, now()) if person and room_is_open("study") else []
+        study = study_waiting_for(session, deck(), person, now()) if person and section_is_open("study") else []
         waiting = [*tables, *work, *study]
         return render_template("home/home.html", person=person, waiting=waiting, deck=deck())

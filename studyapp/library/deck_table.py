@@ -29,7 +29,7 @@ def _row(deck: Deck, card: Card, hidden: Collection[Part]) -> dict[str, object]:
         "say_greek": card.say.greek,
         "say_roman": card.say.roman,
         "domains": "; ".join(card.domains),
-        "emblems": "; ".join(card.emblems),
+        "emblems": "; ".join(emblem.text for emblem in card.emblems),
         "parents": _names(deck, card.parents),
         "partners": _names(deck, card.consorts),
         "children": _names(deck, card.children),

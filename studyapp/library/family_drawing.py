@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from studyapp.library.family import Family, generations
 
 BOX_WIDTH, BOX_HEIGHT = 184, 32
 COLUMN, ROW, MARGIN = 272, 42, 8
-"""From one generation to the next, from one figure to the next at the nearest, and around all."""
+"""The distance between generations, the least distance between figures, and the margin around all."""
 
 SWEEPS = 8
-"""So often the order in each generation is bettered by that of its neighbours."""
+"""How many times the order in each generation is improved by the order of its neighbours."""
 
 
 class Box(NamedTuple):
-    """A figure's place: its left upper corner."""
+    """The place of a figure: its upper left corner."""
 
     figure: str
     x: float
@@ -37,7 +38,7 @@ class Tie(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """All boxes, the lines of descent, and those of couples who have no child among the fifty."""
+    """All boxes, the lines of descent, and the lines between couples who have no child among the fifty."""
 
     width: float
     height: float
@@ -47,7 +48,7 @@ class Drawing(NamedTuple):
 
 
 def draw_family(family: Family) -> Drawing:
-    """The tree of everybody who is tied by descent to somebody, and their partners. No two boxes touch."""
+    """Draw every figure with parents or children among the fifty, and their partners. No two boxes touch."""
     columns = _ordered(family, generations(family))
     height = max(len(column) for column in columns) * ROW
     boxes = {
@@ -62,19 +63,19 @@ def draw_family(family: Family) -> Drawing:
 
 
 def _ordered(family: Family, found: Mapping[str, int]) -> list[list[str]]:
-    """The figures of each generation, so that kin stand near each other."""
+    """The figures of each generation, in an order that keeps kin close together."""
     columns = [[figure for figure in found if found[figure] == one] for one in range(max(found.values()) + 1)]
     for sweep in range(SWEEPS):
         places = {figure: (row + 0.5) / len(column) for column in columns for row, figure in enumerate(column)}
         kin = (family.parents, family.children) if sweep % 2 else (family.children, family.parents)
-        columns = [sorted(column, key=lambda figure: _wish(family, kin, places, figure)) for column in columns]
+        columns = [sorted(column, key=partial(_preferred_height, family, kin, places)) for column in columns]
     return [_couples_together(family, column) for column in columns]
 
 
-def _wish(
+def _preferred_height(
     family: Family, kin: Sequence[Mapping[str, Sequence[str]]], places: Mapping[str, float], figure: str
 ) -> float:
-    """Where a figure would stand: amid its children or its parents, else beside its partner."""
+    """The height at which a figure is close to its children or its parents, or otherwise to its partner."""
     for near in (*kin, family.partners):
         heights = [places[one] for one in near[figure] if one in places]
         if heights:
@@ -83,7 +84,7 @@ def _wish(
 
 
 def _couples_together(family: Family, column: Sequence[str]) -> list[str]:
-    """Whoever has only a partner stands right after that partner."""
+    """Put a figure who has only a partner right after that partner."""
     bound = [figure for figure in column if not family.parents[figure] and not family.children[figure]]
     ordered = [figure for figure in column if figure not in bound]
     while bound:
@@ -110,14 +111,14 @@ def _couples(family: Family, boxes: Mapping[str, Box]) -> list[Tie]:
 
 
 def _curve(parent: Box, child: Box) -> str:
-    """From the right side of a parent to the left side of a child."""
+    """A curve from the right side of a parent to the left side of a child."""
     start, end = parent.x + BOX_WIDTH, child.x
     amid = (start + end) / 2
     return f"M{start:g} {parent.middle:g}C{amid:g} {parent.middle:g} {amid:g} {child.middle:g} {end:g} {child.middle:g}"
 
 
 def _bow(one: Box, other: Box) -> str:
-    """Between the right sides of two in one generation; else as from parent to child."""
+    """A bow between the right sides of two boxes of one generation; otherwise a curve as from parent to child."""
     if one.x != other.x:
         return _curve(*sorted((one, other), key=lambda box: box.x))
     side = one.x + BOX_WIDTH

@@ -6,24 +6,27 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from studyapp.classes.hidden_content import Part, open_of
-from studyapp.content import GROUPS, Card, Deck, Group, Link, NamesFirst, Reference, sentence
+from studyapp.content import GROUPS, Card, Deck, Group, NamesFirst, Reference, sentence
+from studyapp.content.facts import Kin, Relation
 
 
 class Shelf(NamedTuple):
-    """Cards under one head; ``group`` is None where they are what a search found, best first."""
+    """Cards under one heading; ``group`` is None for the results of a search, best first."""
 
     group: Group | None
     cards: Sequence[Card]
 
 
 class Relative(NamedTuple):
-    """One of a figure's kin as the reader calls it; ``card_id`` is None for who is not of the fifty."""
+    """One of a figure's kin as the reader calls it; ``card_id`` is None for somebody who is not one of the fifty."""
 
     name: str
     card_id: str | None
+    #: What else there is to say: "disputed", "carried off".
+    remark: str = ""
 
 
-class Kin(NamedTuple):
+class KinLine(NamedTuple):
     """One line of a figure's family."""
 
     label: str
@@ -38,9 +41,9 @@ class Passage(NamedTuple):
 
 
 def shelves(deck: Deck, text: str, letter: str) -> list[Shelf]:
-    """The cards that ``text`` finds, in the group with this letter if it names one.
+    """The cards that ``text`` finds, in the group with this letter if there is one.
 
-    Without a text they stand by group, with one they stand on a single shelf, which may be empty.
+    Without a text the cards are grouped; with one they are on a single shelf, which can be empty.
     """
     chosen = [letter] if letter in GROUPS else list(GROUPS)
     if not text.strip():
@@ -48,23 +51,44 @@ def shelves(deck: Deck, text: str, letter: str) -> list[Shelf]:
     return [Shelf(None, [card for card in deck.search(text) if card.group in chosen])]
 
 
-def kin(deck: Deck, card: Card, first: NamesFirst) -> list[Kin]:
-    """Parents, partners and children, as far as any are known."""
-    lines = (("Parents", card.parents), ("Partners", card.consorts), ("Children", card.children))
-    return [Kin(label, list(_relatives(deck, names, first))) for label, names in lines if names]
+def kin(deck: Deck, card: Card, first: NamesFirst) -> list[KinLine]:
+    """Parents, partners and children. An abduction is never a partnership: it has a line of its own."""
+    labels: list[tuple[str, Relation]] = [("Parents", "parents"), ("Partners", "consorts"), ("Children", "children")]
+    lines = [KinLine(label, list(_relatives(deck, card, relation, first))) for label, relation in labels]
+    forced = [(tie.id, tie.unwilling.how) for tie in card.kin if tie.unwilling and _suffered(card, tie)]
+    carried_off = [KinLine(f"{how} by".capitalize(), [Relative(deck[by].title(first), by)]) for by, how in forced]
+    return [line for line in (*lines[:2], *carried_off, lines[2]) if line.relatives]
 
 
 def passages(deck: Deck, card: Card, first: NamesFirst, hidden: Collection[Part] = ()) -> list[Passage]:
-    """What is told of a figure, in the order of its file, but for what is hidden from the reader."""
+    """What the sources tell of a figure, in the order of its file, without what is hidden from the reader."""
     told = open_of(hidden, card.id, "reference", card.references)
     return [Passage(reference, sentence(deck.gloss(reference.tells, first))) for reference in told]
 
 
-def figures(deck: Deck, links: Sequence[Link]) -> list[tuple[Card, str]]:
-    """The cards that links lead to, each with why."""
-    return [(deck[link.id], link.why) for link in links]
+def figures(deck: Deck, card: Card, others: Sequence[str], first: NamesFirst) -> list[tuple[Card, str]]:
+    """Linked cards, each with the sentence that sets it apart from this one."""
+    return [(deck[other], deck.gloss(deck.facts.apart(card.id, other), first)) for other in others]
 
 
-def _relatives(deck: Deck, names: Sequence[str], first: NamesFirst) -> Iterator[Relative]:
-    for name in names:
-        yield Relative(deck[name].title(first), name) if name in deck else Relative(name, None)
+def _relatives(deck: Deck, card: Card, relation: Relation, first: NamesFirst) -> Iterator[Relative]:
+    ties = {tie.id: tie for tie in card.kin if tie.relation == relation}
+    for name in card.relatives(relation):
+        if name not in deck:
+            yield Relative(name, None)
+        elif not _suffered(card, ties[name]):
+            yield _relative(deck, ties[name], first)
+
+
+def _suffered(card: Card, tie: Kin) -> bool:
+    """Whether the figure of the card is the one who had no choice."""
+    return tie.unwilling is not None and tie.unwilling.id == card.id
+
+
+def _relative(deck: Deck, tie: Kin, first: NamesFirst) -> Relative:
+    other = deck[tie.id]
+    if tie.unwilling:
+        return Relative(other.title(first), tie.id, tie.unwilling.how)
+    if tie.member and other.members:
+        return Relative(tie.member, tie.id, f"one of {other.mention(first)}")
+    return Relative(other.title(first), tie.id, "disputed" if tie.some else "")

@@ -1,4 +1,4 @@
-"""The pages for reading: the deck, a card, how to play, credits."""
+"""The pages for reading: the deck, a card, its questions, how to play, credits."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ from typing import cast
 
 from flask import Blueprint, render_template, request
 
-from studyapp.accounts import person_here
+from studyapp.accounts import account_here, person_here
+from studyapp.classes.class_owners import teaches
 from studyapp.classes.hidden_content import Part, face_of, hidden_parts
 from studyapp.content import GROUPS, Card, NamesFirst
+from studyapp.errors import Missing, NotAllowed
 from studyapp.library import credits as names_to_thank
-from studyapp.library import rule_texts, screens
+from studyapp.library import question_screens, rule_texts, screens
 from studyapp.web.app_services import deck, reading
 from studyapp.web.preferences import choice
 
 #: The longest text that is searched for; no name is half as long.
 LONGEST_SEARCH = 80
+
+ONLY_TEACHERS = "Only teachers can read the questions with their answers. Ask your teacher to show you."
 
 bp = Blueprint("library", __name__)
 
@@ -46,6 +50,24 @@ def card(card_id: str) -> str | tuple[str, int]:
     return _card_page(deck()[card_id])
 
 
+@bp.get("/cards/<card_id>/questions")
+def questions(card_id: str) -> str:
+    """All questions about a figure with their answers, for teachers; ``seed`` draws other options.
+
+    :raises SignInNeeded: if no account is signed in.
+    :raises NotAllowed: if the account is not a teacher's.
+    :raises Missing: if there is no such card.
+    """
+    with reading() as session:
+        if not teaches(account_here(session)):
+            raise NotAllowed(ONLY_TEACHERS)
+    if card_id not in deck():
+        raise Missing("There is no such card. Search the deck for another.")
+    first, seed = cast(NamesFirst, choice("names")), request.args.get("seed", 1, type=int)
+    sections = question_screens.sections(deck(), deck()[card_id], first, seed)
+    return render_template("library/questions.html", card=deck()[card_id], sections=sections, seed=seed)
+
+
 @bp.get("/how-to-play")
 def how_to_play() -> str:
     """The rules of Mythology in our words, the table as a picture, and every ruling by name."""
@@ -61,21 +83,25 @@ def credits() -> str:
 
 
 def hidden_here() -> frozenset[Part]:
-    """What the classes of whoever asks hide."""
+    """What the reader's classes hide."""
     with reading() as session:
         return hidden_parts(session, person_here(session))
 
 
 def _card_page(card: Card) -> str:
-    first, hidden = cast(NamesFirst, choice("names")), hidden_here()
+    first = cast(NamesFirst, choice("names"))
+    with reading() as session:
+        person = person_here(session)
+        hidden, is_teacher = hidden_parts(session, person), person is not None and teaches(person)
     return render_template(
         "library/card.html",
         card=card,
         face=face_of(hidden, card),
         kin=screens.kin(deck(), card, first),
         passages=screens.passages(deck(), card, first, hidden),
-        related=screens.figures(deck(), card.related),
-        confusable=screens.figures(deck(), card.confusable),
+        related=screens.figures(deck(), card, card.related, first),
+        confusable=screens.figures(deck(), card, card.confusable, first),
+        is_teacher=is_teacher,
         before=deck().before(card),
         after=deck().after(card),
     )

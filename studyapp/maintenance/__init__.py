@@ -1,4 +1,4 @@
-"""Keeping the house: tidying once a day, backups, what is kept about people, and whether phones get through."""
+"""Maintenance: daily clean-up, backups, the privacy page, and the check that phones can connect."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from studyapp.maintenance import connection_check, views
 
 
 def init(app: Flask) -> None:
-    """Register this room's pages, and notice when phones arrive."""
+    """Register the pages, and count the devices that connect."""
     connection_check.init(app)
     app.register_blueprint(views.bp)

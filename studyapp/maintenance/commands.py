@@ -16,13 +16,13 @@ from studyapp.config import Config, make_home
 from studyapp.database import Database
 from studyapp.maintenance.backup import back_up
 from studyapp.maintenance.restore import Restored
-from studyapp.maintenance.restore import restore as bring_back
+from studyapp.maintenance.restore import restore as restore_backup
 
 
 @click.command()
-@click.option("--dry-run", is_flag=True, help="Say what would go, in counts, and take nothing away.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be deleted.")
 def tidy(dry_run: bool) -> None:
-    """Take away what has been kept long enough; `serve` does it once a day by itself."""
+    """Delete data that has expired. `serve` does this once a day by itself."""
     config = Config.from_environment()
     if config.embedded:
         make_home(config.home)
@@ -32,9 +32,9 @@ def tidy(dry_run: bool) -> None:
         migrations.upgrade(database.engine)
         if dry_run:
             with database.reading() as session:
-                _say(due(session, now), "Would go", "Nothing would go.")
+                _report(due(session, now), "Would be deleted", "Nothing would be deleted.")
         else:
-            _say(tidy_up(database, now), "Gone", "There was nothing to take away.")
+            _report(tidy_up(database, now), "Deleted", "There was nothing to delete.")
             wipe_traces(database)
     finally:
         database.dispose()
@@ -43,34 +43,34 @@ def tidy(dry_run: bool) -> None:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def backup(file: Path) -> None:
-    """Copy the database to FILE, also while the server runs. It holds names and answers: keep it safe."""
+    """Copy the database to FILE, even while the server runs. The file contains names and answers: keep it safe."""
     back_up(Config.from_environment(), file, datetime.now(UTC))
-    click.echo(f"The database is copied to {file}, readable by its owner alone.")
-    click.echo("Keep it as safe as the database itself. What is deleted from now on is still in it.")
+    click.echo(f"The database has been copied to {file}. Only its owner can read the file.")
+    click.echo("Keep it as safe as the database itself. It still contains data that is deleted from now on.")
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Don’t ask for confirmation.")
 def restore(file: Path, yes: bool) -> None:
-    """Put the database of the backup FILE in place, also while the server runs; the present one is kept."""
+    """Restore the backup FILE, even while the server runs. The current database is kept as a file."""
     if not yes:
-        click.confirm(f"Go back to {file}? The present database is kept beside it", abort=True)
-    _tell(file, bring_back(Config.from_environment(), file, datetime.now(UTC)))
+        click.confirm(f"Restore {file}? The current database is kept as a file", abort=True)
+    _report_restore(file, restore_backup(Config.from_environment(), file, datetime.now(UTC)))
 
 
-def _tell(file: Path, done: Restored) -> None:
-    older = f", brought up to date from step {done.step}" if done.upgraded else ""
-    click.echo(f"The database of {file} is in place{older}.")
+def _report_restore(file: Path, done: Restored) -> None:
+    if done.upgraded:
+        click.echo(f"{file} has been restored and upgraded from step {done.step}.")
+    else:
+        click.echo(f"{file} has been restored.")
     if done.kept is None:
         return
-    click.echo(f"What was there until this moment is kept in {done.kept}. Remove that file when you are sure.")
-    click.echo(
-        "A server that runs goes on with it at once; whoever came after the backup was made is not known any more."
-    )
-    click.echo("Who was deleted after it was made is here again: delete them once more.")
+    click.echo(f"The database as it was until now is in {done.kept}. Remove that file when you no longer need it.")
+    click.echo("A running server uses the restored data at once. Accounts created after the backup no longer exist.")
+    click.echo("Accounts deleted after the backup are back: delete them again.")
 
 
-def _say(counts: Sequence[Gone], head: str, nothing: str) -> None:
-    lines = [f"  {one.number} {one.words}" for one in counts if one.number]
+def _report(counts: Sequence[Gone], head: str, nothing: str) -> None:
+    lines = [f"  {each.number} {each.words}" for each in counts if each.number]
     click.echo("\n".join([f"{head}:", *lines]) if lines else nothing)

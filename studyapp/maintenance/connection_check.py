@@ -1,4 +1,4 @@
-"""Whether other machines get through: when the last request came from one, and from how many. Only in memory."""
+"""Whether other devices can connect: how many have, and when the last request came. Kept in memory only."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from flask import Flask, request
 from studyapp.lan_address import own_address
 from studyapp.web import app_services
 
-#: More machines than these are not told apart.
+#: Devices beyond this number are not counted.
 MOST = 500
 
 
 @dataclass
-class Arrivals:
-    """What came from other machines since this process began. Addresses are compared and shown to nobody."""
+class Connections:
+    """Requests from other devices since this process started. The addresses are only compared, never shown."""
 
     latest: datetime | None = None
     _addresses: set[str] = field(default_factory=set)
@@ -28,12 +28,12 @@ class Arrivals:
         return own_address()
 
     @property
-    def machines(self) -> int:
-        """How many there were."""
+    def devices(self) -> int:
+        """How many devices have connected."""
         return len(self._addresses)
 
     def note(self, address: str, now: datetime) -> None:
-        """A request came from this address."""
+        """Record a request from this address."""
         if is_this_machine(address) or address == self.own:
             return
         self.latest = now
@@ -42,14 +42,14 @@ class Arrivals:
 
 
 def init(app: Flask) -> None:
-    """Notice requests, where other machines can send any."""
-    arrivals = Arrivals()
-    app.extensions["arrivals"] = arrivals
+    """Record requests, if other devices can send any."""
+    connections = Connections()
+    app.extensions["connections"] = connections
     config = app.extensions["config"]
     if config.lan or config.proxies:
-        app.before_request(lambda: arrivals.note(request.remote_addr or "", app_services.now()))
+        app.before_request(lambda: connections.note(request.remote_addr or "", app_services.now()))
 
 
 def is_this_machine(address: str) -> bool:
-    """Whether an address, or ``localhost``, is one that every machine has for itself; false for other names."""
+    """Whether an address, or ``localhost``, is a loopback address; false for all other names."""
     return address in {"", "localhost", "::1"} or address.startswith(("127.", "::ffff:127."))

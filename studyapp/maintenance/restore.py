@@ -1,4 +1,4 @@
-"""Bringing a backup back, also while the server runs: checked and brought up to date first, then put in place whole."""
+"""Restoring a backup, even while the server runs: it is checked and upgraded first, then swapped in as a whole."""
 
 from __future__ import annotations
 
@@ -14,38 +14,37 @@ from studyapp import migrations
 from studyapp.config import Config, make_home
 from studyapp.database import make_engine
 from studyapp.errors import BadFile
-from studyapp.maintenance.backup import live_file
-from studyapp.maintenance.backup_log import note_copy
+from studyapp.maintenance.backup import live_file, record_backup
 from studyapp.maintenance.sqlite_copy import (
     BUSY,
     connected,
     copy_database,
     new_file,
     remove_database,
-    told,
+    sqlite_errors,
 )
 
-#: Tables that every database of this program has had from its first step on.
+#: Tables that every database of this program has had since its first migration.
 _OURS = {"alembic_version", "person"}
 
 
 class Restored(NamedTuple):
-    """What a restoration did."""
+    """The result of restoring a backup."""
 
-    #: Where the database is that was there before; None if there was none.
+    #: The file with the previous database; None if there was none.
     kept: Path | None
-    #: The step the backup stood at, and whether it was brought up to date.
+    #: The migration step of the backup, and whether it was upgraded.
     step: str
     upgraded: bool
 
 
 def restore(config: Config, file: Path, now: datetime) -> Restored:
-    """Put the database of a backup in the place of the present one, which is kept beside it.
+    """Replace the current database with a backup, and keep the current one as a file next to it.
 
-    Everything answered until the moment of the exchange is in the file that is kept; a running server goes on with the
-    backup's data. Whatever fails, fails before the exchange or undoes it.
+    That file contains everything saved until the swap. A running server continues with the data of the backup. An
+    error happens before the swap or undoes it.
 
-    :raises BadFile: if ``file`` is no whole database of this program, or of a newer one, or the disk is full.
+    :raises BadFile: if ``file`` is not a complete database of this or an older version, or if the disk is full.
     """
     live = live_file(config, file)
     _check_is_another(file, live)
@@ -55,11 +54,11 @@ def restore(config: Config, file: Path, now: datetime) -> Restored:
         with new_file(ready) as part:
             copy_database(file.resolve(), part, "ro")
             step = _check(part, file)
-            upgraded = _bring_up_to_date(part, file)
+            upgraded = _upgrade(part, file)
         if not live.exists():
             ready.rename(live)
             return Restored(None, step, upgraded)
-        return Restored(_exchange(config, live, ready, now), step, upgraded)
+        return Restored(_swap(config, live, ready, now), step, upgraded)
     finally:
         remove_database(ready)
 
@@ -68,50 +67,50 @@ def _check_is_another(file: Path, live: Path) -> None:
     if not file.is_file():
         raise BadFile(f"There is no file {file}. Nothing was changed.")
     if live.exists() and file.samefile(live):
-        raise BadFile(f"{file} is the present database itself. Name a backup of it. Nothing was changed.")
+        raise BadFile(f"{file} is the current database itself. Name a backup of it. Nothing was changed.")
 
 
 def _check(part: Path, file: Path) -> str:
-    """The step a copied database stands at.
+    """The migration step of a copied database.
 
-    :raises BadFile: if it is damaged, of another program, or of a newer one.
+    :raises BadFile: if it is damaged, or belongs to another program or a newer version.
     """
-    with told(file, part), connected(part) as copy:
+    with sqlite_errors(file, part), connected(part) as copy:
         tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         damage = [said for (said,) in copy.execute("PRAGMA integrity_check(3)") if said != "ok"]
-        damage += [f"a row of {row[0]} points nowhere" for row in copy.execute("PRAGMA foreign_key_check")][:3]
+        damage += [f"a row of {row[0]} refers to nothing" for row in copy.execute("PRAGMA foreign_key_check")][:3]
         step = copy.execute("SELECT version_num FROM alembic_version").fetchone() if tables >= _OURS else None
     if damage:
         raise BadFile(f"{file} is damaged: {'; '.join(damage)}. Nothing was changed. Try an earlier backup.")
     if step is None or not re.fullmatch(r"\d{4}", step[0]):
-        raise BadFile(f"{file} is a database of another program. Nothing was changed.")
+        raise BadFile(f"{file} belongs to another program. Nothing was changed.")
     if step[0] > migrations.head():
         raise BadFile(
-            f"{file} was made by a newer program: it stands at step {step[0]}, this one knows {migrations.head()}. "
-            "Nothing was changed. Install the newer program first."
+            f"{file} comes from a newer version: it is at step {step[0]}, but this version knows only "
+            f"{migrations.head()}. Nothing was changed. Install the newer version first."
         )
     return str(step[0])
 
 
-def _bring_up_to_date(part: Path, file: Path) -> bool:
+def _upgrade(part: Path, file: Path) -> bool:
     engine = make_engine(f"sqlite:///{part}")
     try:
         upgraded = migrations.upgrade(engine)
     except SQLAlchemyError as error:
         said = str(error.__cause__ or error)
-        raise BadFile(f"{file} cannot be brought up to date: {said}. Nothing was changed.") from error
+        raise BadFile(f"{file} cannot be upgraded: {said}. Nothing was changed.") from error
     finally:
         engine.dispose()
-    with told(file, part), connected(part) as copy:
+    with sqlite_errors(file, part), connected(part) as copy:
         copy.execute("PRAGMA journal_mode=DELETE")
     return upgraded
 
 
-def _exchange(config: Config, live: Path, ready: Path, now: datetime) -> Path:
-    """Write ``ready`` over the live database in one transaction; return where it is kept as it was until then.
+def _swap(config: Config, live: Path, ready: Path, now: datetime) -> Path:
+    """Write ``ready`` over the live database in one transaction; return the file with the previous database.
 
-    SQLite lets nobody else write from the first pages on. What is kept is copied then, so it holds everything that has
-    been answered; readers see the old database until the last page is written and the new one after.
+    SQLite blocks other writers from the first pages on. The previous database is copied at that point, so the copy
+    contains everything saved. Readers see the old database until the last page is written, then the new one.
     """
     kept = live.with_name(f"studyapp-before-restore-{now:%Y%m%d-%H%M%S}.db")
 
@@ -121,24 +120,24 @@ def _exchange(config: Config, live: Path, ready: Path, now: datetime) -> Path:
         if not kept.exists():
             with new_file(kept) as part:
                 copy_database(live, part)
-            note_copy(config, now)
+            record_backup(config, now)
 
     try:
-        with told(ready, live), connected(ready) as new, connected(live) as old:
-            # The first step must not be the last one, or nothing would be left to keep.
-            new.backup(old, pages=max(1, _made_alike(new, old) // 4), progress=keep_first)
+        with sqlite_errors(ready, live), connected(ready) as new, connected(live) as old:
+            # The first step must not be the last one: the copy of the old database is made between them.
+            new.backup(old, pages=max(1, _match_page_size(new, old) // 4), progress=keep_first)
     except BaseException:
         kept.unlink(missing_ok=True)
         raise
-    with told(live, live), connected(live) as old:
-        # Whoever still reads the old database is not waited for long; the next checkpoint does the rest.
+    with sqlite_errors(live, live), connected(live) as old:
+        # We do not wait long for readers of the old database; the next checkpoint does the rest.
         old.execute("PRAGMA busy_timeout=500")
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return kept
 
 
-def _made_alike(new: sqlite3.Connection, old: sqlite3.Connection) -> int:
-    """Give both pages of one size, without which none can be written over the other; how many pages there are."""
+def _match_page_size(new: sqlite3.Connection, old: sqlite3.Connection) -> int:
+    """Give the new database the page size of the old one, which the swap needs; return its number of pages."""
     [size] = old.execute("PRAGMA page_size").fetchone()
     if new.execute("PRAGMA page_size").fetchone() != (size,):
         new.execute(f"PRAGMA page_size={int(size)}")

@@ -14,7 +14,7 @@ from studyapp.classes import let_in_requests as accounts_knocking
 from studyapp.classes import models as accounts_classes
 from studyapp.classes import school_ids as accounts_school_ids
 from studyapp.database import Base
-from studyapp.maintenance import cleanup_log as operation_tidied
+from studyapp.maintenance import daily_cleanup as maintenance_daily_cleanup
 from studyapp.play import models as play_models
 from studyapp.play.calls import models as calls_models
 from studyapp.play.levels import models as knowing_models
@@ -32,7 +32,7 @@ ROOMS = (
     accounts_cards,
     accounts_knocking,
     accounts_audit,
-    operation_tidied,
+    maintenance_daily_cleanup,
     play_models,
     calls_models,
     knowing_models,

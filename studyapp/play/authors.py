@@ -22,7 +22,7 @@ def claim(_state: State) -> NoReturn:
 
     :raises IllegalMove: always, with the code ``unknown``.
     """
-    raise IllegalMove("In this game a card is called for, of one other player.", code="unknown")
+    raise IllegalMove("In this game you ask another player for a card.", code="unknown")
 
 
 def totals(state: State) -> tuple[int, ...]:

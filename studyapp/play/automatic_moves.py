@@ -84,7 +84,7 @@ def _make(session: Session, pubsub: PubSub, table: Table, step: Step, move: str,
     hand = latest_hand(session, table)
     due = due_move(table, hand, now)
     if due is None or due.by is not step.by:
-        raise Stale("The table is not where you saw it. Here it is now.")
+        raise Stale("The game has moved on. Here is the table now.")
     take_wish(session, pubsub, table, step.seen, Wish(step.seat, move, step.by), now=now)
     if step.by is By.STAND_IN and stand_in_from_now_on(table, step.seat, now):
         changed(session, pubsub, table)

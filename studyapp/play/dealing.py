@@ -20,7 +20,7 @@ from studyapp.play.turn_time import note_factors
 from studyapp.pubsub import PubSub
 from studyapp.rules.game import DECK
 
-STILL_PLAYED = "This hand is not over yet. Here is the table now."
+STILL_PLAYED = "This hand isn’t over yet. Here is the table now."
 
 
 @transaction

@@ -13,7 +13,7 @@ from studyapp.play.log import Step
 from studyapp.play.screens.reader import Reader
 from studyapp.rules import mythology
 
-DEALT = "The fifty cards have been dealt, one at a time. Usually each sees only his own; here all lie open."
+DEALT = "The 50 cards have been dealt, one at a time. Usually you see only your own cards, but here you see everyone’s."
 """What is said before the first move."""
 
 

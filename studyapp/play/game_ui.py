@@ -86,8 +86,8 @@ GAME_UIS: dict[str, GameUI] = {
         hand="play/games/mythology/_hand.html",
         public="play/games/mythology/_public.html",
         script=None,
-        time="The turns go on until every seat has had as many. Then the game is over, and whoever has most points has "
-        "won.",
+        time="Play goes on until every player has had the same number of turns. Then the game is over, and the highest "
+        "score wins.",
         screen=lambda reader, view, happened, _about: table.table_screen(reader, view, happened),
         at_level=level_screens.at_level,
         rules=lambda named, settings: [
@@ -111,7 +111,7 @@ GAME_UIS: dict[str, GameUI] = {
         hand="play/games/authors/_hand.html",
         public="play/games/authors/_public.html",
         script="authors.js",
-        time="The game is over at once. The books are counted, and whoever has most has won.",
+        time="The game ends now. The player with the most books wins.",
         screen=lambda reader, view, happened, about: authors_table.table_screen(reader, view, happened, *about),
         at_level=authors_levels.at_level,
         rules=lambda named, settings: [

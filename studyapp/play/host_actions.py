@@ -17,8 +17,8 @@ from studyapp.play.table_closing import open_up
 from studyapp.play.table_lookup import seats_of
 from studyapp.pubsub import PubSub
 
-HOST_ONLY = "Only the host of this table can do that. Ask the host."
-NO_PERSON = "Nobody sits there any more. Here is the table now."
+HOST_ONLY = "Only the host can do that. Ask the host."
+NO_PERSON = "That player has left. Here is the table now."
 
 
 def check_host(table: Table, person: Person | None) -> None:
@@ -111,7 +111,7 @@ def open_again(session: Session, pubsub: PubSub, table: Table, person: Person, *
     :raises NotAllowed: if ``person`` does not sit there.
     """
     if not seats_of(table, person.id) and person.id != table.host_id:
-        raise NotAllowed("Only the people of this table can open it again.")
+        raise NotAllowed("Only this table’s players can reopen it. Ask one of them.")
     open_up(table, now)
     changed(session, pubsub, table)
 
@@ -123,5 +123,5 @@ def _seat_of_another(session: Session, table: Table, host: Person, number: int) 
     if seat is None or seat.person_id is None:
         raise Stale(NO_PERSON)
     if seat.person_id == host.id:
-        raise NotAllowed("This is your own seat.")
+        raise NotAllowed("This is your own seat. Choose another player.")
     return seat

@@ -77,13 +77,13 @@ def call_time(session: Session, pubsub: PubSub, table: Table, seen: Seen, seat: 
     """
     hand = latest_hand(session, table)
     if hand is None or hand.number != seen.hand:
-        raise Stale("Another hand is played already. Here is the table now.")
+        raise Stale("The next hand has already been dealt. Here is the table now.")
     if "time" in hand.moves:
         return
     GAMES[table.game].play(hand.state, "time")
     number, at = len(hand.moves) + 1, max(now, hand.moved_at)
     if not _written(session, Move(hand_id=hand.id, number=number, seat=seat, text="time", by=By.HOST, at=at)):
-        raise Stale("Somebody moved at the same moment. Here is the table now.")
+        raise Stale("Someone else moved at the same moment. Here is the table now.")
     pubsub.publish(session, topic(table))
 
 
@@ -94,13 +94,15 @@ def text_of(table: Table, hand: HandLog, wish: Wish) -> str:
     """
     game = GAMES[table.game]
     if hand.state.turn is not None and hand.state.turn != wish.seat:
-        raise IllegalMove("It is not your turn.", code="not your turn", facts={"turn": hand.state.turn})
+        raise IllegalMove("It’s not your turn. Please wait.", code="not your turn", facts={"turn": hand.state.turn})
     if wish.by is By.PERSON and level_of(table, hand.levels, wish.seat) is not Level.CORNERS:
         return _move_unseen(game, hand, wish)
     if wish.what in CLAIMS:
         return game.claim(hand.state)
     if wish.what.startswith(GRANTED):
-        raise IllegalMove("There is no such move. Name a card, or say that you cannot play.", code="unknown")
+        raise IllegalMove(
+            "That move isn’t possible. Choose one of your cards, or press “I can’t play”.", code="unknown"
+        )
     return wish.what
 
 
@@ -109,10 +111,10 @@ def _move_unseen(game: Game, hand: HandLog, wish: Wish) -> str:
     shown = [offer for offer in game.offers(hand.state) if offer.startswith("help ")]
     if wish.what == SHOW:
         if not shown:
-            raise IllegalMove("None of your cards fits. Say that you cannot play.", code="nothing to show")
+            raise IllegalMove("None of your cards fit. Press “I can’t play”.", code="nothing to show")
         return shown[0]
     if wish.what in CLAIMS and shown:
-        raise IllegalMove("One of your cards fits. Look again.", code="look")
+        raise IllegalMove("You have a card that fits. Look again.", code="look")
     return game.claim(hand.state) if wish.what in CLAIMS else wish.what
 
 
@@ -134,7 +136,7 @@ def _answer_late(session: Session, table: Table, seen: Seen, wish: Wish) -> None
         .where(Hand.table_id == table.id, Hand.number == seen.hand, Move.number == seen.move)
     )
     if made is None:
-        raise Stale("The table is not where you saw it. Here it is now.")
+        raise Stale("The game has moved on. Here is the table now.")
     if made.seat != wish.seat or made.by is not wish.by or not _is_meant(made.text, wish):
         raise Stale(_overtaken(table, made, wish))
 
@@ -149,8 +151,9 @@ def _is_meant(text: str, wish: Wish) -> bool:
 def _overtaken(table: Table, made: Move, wish: Wish) -> str:
     """Who was quicker, in words."""
     if made.by is By.HOST:
-        return "Time was called at that moment. Here is the table now."
+        return "The host ended the game at that moment. Here is the table now."
     if made.seat == wish.seat:
-        who = "You have already played" if made.by is By.PERSON else "Somebody played for you"
-        return f"{who}. Here is the table now."
-    return f"{table.seats[made.seat].name} was quicker. Here is the table now."
+        if made.by is By.PERSON:
+            return "You have already played. Here is the table now."
+        return "A stand-in has played for you. Here is the table now."
+    return f"{table.seats[made.seat].name} got there first. Here is the table now."

@@ -12,12 +12,12 @@ FORM = {"open": "0", "limit": "none"}
 """The fields with the values they stand at."""
 
 LIMITS = [
-    ("none", "No limit", "All the time in the world."),
-    ("30", "30 seconds", "A stand-in plays a turn that takes longer."),
+    ("none", "No time limit", ""),
+    ("30", "30 seconds", "If a turn takes longer, a stand-in plays it."),
     ("45", "45 seconds", ""),
-    ("60", "A minute", ""),
-    ("120", "Two minutes", ""),
-    ("days", "Days", "By correspondence: people come and go, and the table stays open."),
+    ("60", "1 minute", ""),
+    ("120", "2 minutes", ""),
+    ("days", "Days", "Play over several days. Players come and go, and the table stays open."),
 ]
 """How long a turn may take: what is sent, what is read, and what it means."""
 
@@ -32,9 +32,9 @@ def with_company(plan: Plan, form: Mapping[str, str]) -> Plan:
     coming = int(wish["open"]) if wish["open"].isdecimal() and len(wish["open"]) < 4 else -1
     faults: dict[str, str] = {}
     if not 0 <= coming <= len(bots):
-        faults["open"] = f"There are {len(bots)} seats beside yours. Choose more seats, or fewer people who come."
+        faults["open"] = f"Besides yours, there are only {len(bots)} seats. Choose more seats or fewer joining players."
     if wish["limit"] not in {value for value, _name, _hint in LIMITS}:
-        faults["limit"] = "Choose how long a turn may take."
+        faults["limit"] = "Choose a time limit for each turn."
     if faults:
         raise BadInput(faults)
     sitters = list(plan.sitters)

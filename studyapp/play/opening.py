@@ -60,9 +60,9 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, rng
     """
     make_room_for_one_more(session, host, now)
     if len(plan.sitters) not in SEATS:
-        raise BadInput({"seats": f"A table has {SEATS[0]} to {SEATS[-1]} seats. Choose a number between them."})
+        raise BadInput({"seats": f"A table has {SEATS[0]} to {SEATS[-1]} seats. Choose a number in this range."})
     if plan.pace not in TABLE_PACES:
-        raise BadInput({"pace": f"Choose one of: {', '.join(TABLE_PACES)}."})
+        raise BadInput({"pace": "Choose how fast the bots move."})
     table = Table(
         game=plan.game,
         rules=GAMES[plan.game].Rules.read(plan.rules).written(),

@@ -61,4 +61,4 @@ def _take(session: Session, table: Table, code: str) -> None:
         with session.begin_nested():
             table.code = code
     except IntegrityError as taken:
-        raise Stale("Your table is open already. Here it is.") from taken
+        raise Stale("Your table is already open. Here it is.") from taken

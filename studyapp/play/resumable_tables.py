@@ -14,7 +14,7 @@ from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import Seat, Table
 from studyapp.play.seating import open_seats
 from studyapp.play.table_lookup import seats_of
-from studyapp.web.filters import counted, listed
+from studyapp.web.filters import listed
 
 #: So many tables are looked at; older ones are found by their code.
 LATEST = 12
@@ -54,8 +54,8 @@ def _not_begun(table: Table, person: Person) -> Waiting:
     free = len(open_seats(table))
     others = [seat.name for seat in table.seats if seat.name and person.id not in (seat.person_id, seat.mate_id)]
     title = table.game.capitalize() + (f" with {listed(others)}" if others else "")
-    sentence = f"Not begun: {counted(free, 'seat')} open, code {table.code}."
-    return Waiting(title, sentence, url_for("play.table", code=table.code), "Go on")
+    sentence = f"Not started. Free seats: {free}. Code: {table.code}."
+    return Waiting(title, sentence, url_for("play.table", code=table.code), "Continue")
 
 
 def _waiting(table: Table, hand: HandLog, person: Person) -> Waiting:
@@ -66,10 +66,10 @@ def _waiting(table: Table, hand: HandLog, person: Person) -> Waiting:
     totals = GAMES[table.game].totals(hand.state)
     points = [("you" if seat.number == own else seat.name) + f" {totals[seat.number]}" for seat in table.seats]
     if hand.state.turn is None:
-        turn = "The next hand can be dealt"
+        turn = "Ready for the next hand"
     elif hand.state.turn == own:
         turn = "Your turn"
     else:
-        turn = f"{table.seats[hand.state.turn].name}'s turn"
+        turn = f"{table.seats[hand.state.turn].name}’s turn"
     title = f"{table.game.capitalize()} with {listed(others)}"
-    return Waiting(title, f"{turn}: {', '.join(points)}.", url_for("play.table", code=table.code), "Go on")
+    return Waiting(title, f"{turn}: {', '.join(points)}.", url_for("play.table", code=table.code), "Continue")

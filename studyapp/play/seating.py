@@ -17,9 +17,9 @@ from studyapp.play.seat_changes import changed, hold
 from studyapp.play.table_lookup import seats_of
 from studyapp.pubsub import PubSub
 
-NO_SEAT = "The last seat has just been taken. You can watch, or open a table of your own."
-LOCKED = "The host has locked this table: nobody else can sit down. Ask the host to unlock it."
-NO_WELCOME = "This seat is not open for two. Ask whoever sits there to press “Let somebody join my seat”."
+NO_SEAT = "Someone has just taken the last seat. You can watch, or open your own table."
+LOCKED = "The host has locked this table, so nobody else can sit down. Ask the host to unlock it."
+NO_WELCOME = "You can’t share this seat yet. Ask the player there to press “Share my seat”."
 
 
 def open_seats(table: Table) -> list[Seat]:
@@ -119,7 +119,7 @@ def nameless(seat: Seat) -> str:
 def _own(table: Table, person: Person) -> Seat:
     seats = seats_of(table, person.id)
     if not seats:
-        raise NotAllowed("Only whoever sits here can ask somebody to the seat. Sit down first.")
+        raise NotAllowed("Only players at this table can share a seat. Sit down first.")
     return seats[0]
 
 
@@ -129,5 +129,5 @@ def _free_name(seats: Sequence[Seat], own: Seat, wanted: str) -> str:
         raise BadInput({"name": fault})
     taken = {seat.name.casefold() for seat in seats if seat is not own}
     if name.casefold() in taken:
-        raise BadInput({"name": f"Somebody here is called {name} already. Choose another name."})
+        raise BadInput({"name": f"Someone here is already called {name}. Choose another name."})
     return name

@@ -77,10 +77,10 @@ def ask_for_stand_in(
     """
     hold(session, table)
     if not seats_of(table, person.id):
-        raise NotAllowed("Only somebody who sits here can ask for a stand-in.")
+        raise NotAllowed("Only players at this table can ask for a stand-in. Sit down first.")
     seat = next((seat for seat in table.seats if seat.number == number), None)
     if seat is None or not can_be_asked_for(seat, now):
-        raise Stale("This seat needs no stand-in. Here is the table now.")
+        raise Stale("This seat doesn’t need a stand-in. Here is the table now.")
     seat.stand_in = True
     changed(session, pubsub, table)
 

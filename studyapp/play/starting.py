@@ -42,14 +42,14 @@ def start_game(
     if has_started(session, table):
         return
     if empty not in (BOTS, LEFT_OUT):
-        raise BadInput({"empty": "Choose what becomes of the empty seats: bots, or left out."})
+        raise BadInput({"empty": "Choose what to do with the free seats: fill them with bots, or leave them out."})
     for seat in open_seats(table):
         if empty == BOTS:
             seat_a_bot(table, seat)
         else:
             _leave_out(session, table, seat)
     if len(table.seats) < SEATS[0]:
-        raise BadInput({"empty": "It takes two to play. Wait for somebody, or let bots take the empty seats."})
+        raise BadInput({"empty": "You need at least two players. Wait for someone, or fill the free seats with bots."})
     deal_hand(session, table, number=1, game=1, dealer=rng.randrange(len(table.seats)), now=now, rng=rng)
     table.resumed_at = now
     changed(session, pubsub, table)

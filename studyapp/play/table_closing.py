@@ -8,7 +8,7 @@ from studyapp.play.models import Table
 
 UNSEEN_FOR = timedelta(hours=24)
 
-CLOSED = "This table is put away. Open it again to go on."
+CLOSED = "This table is closed. Reopen it to continue."
 
 
 def is_closed(table: Table, now: datetime) -> bool:

@@ -19,8 +19,8 @@ ALLOWED_CALLS = ("shown", "last round", "hidden")
 """Which calls of Authors can be looked up at a table."""
 
 NOT_TOGETHER = (
-    "“On your honour” and “At once” do not go together: untrue claims are found only when a hand is over. "
-    "Choose another value for one of them."
+    "“On your honour” and “At once” don’t work together, because untrue claims are found only when a hand is over. "
+    "Change one of them."
 )
 
 FORM: dict[str, str] = {
@@ -54,18 +54,18 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
     seats = _number(wish, "seats", SEATS, faults)
     people = _number(wish, "people", range(1, SEATS[-1] + 1), faults)
     if people > seats:
-        faults.setdefault("people", f"There are {seats} seats. Choose more of them, or fewer people at this screen.")
+        faults.setdefault("people", f"There are only {seats} seats. Choose more seats or fewer people at this screen.")
     learning = knowing.read_learning(wish, faults)
     names = [_name(wish, "name", own_name, faults)]
     names += [_name(wish, f"person{seat}", f"Player {seat + 1}", faults) for seat in range(1, people)]
     sitters = [Sitter(name, level=learning.level) for name in names]
     sitters += [_bot(wish, seat, faults) for seat in range(people, seats)]
     if wish["game"] not in GAMES:
-        faults["game"] = "Choose what is to be played."
+        faults["game"] = "Choose a game."
         wish["game"] = FORM["game"]
     rules = _rules(wish, faults)
     if wish["calls"] not in ALLOWED_CALLS:
-        faults["calls"] = "Choose which calls can be looked up."
+        faults["calls"] = "Choose which requests players can look up."
     _different(sitters, faults)
     if wish["pace"] not in TABLE_PACES:
         faults["pace"] = "Choose how fast the bots move."
@@ -87,7 +87,7 @@ def _bot(wish: Mapping[str, str], seat: int, faults: dict[str, str]) -> Sitter:
     if level not in LEVELS.get(wish["game"], ()):
         known = level in LEVELS["mythology"]
         faults["level"] = (
-            f"No bot plays Authors {level}. Choose another." if known else "Choose how well the bots play."
+            f"Authors has no {level} bots. Choose another level." if known else "Choose how well the bots play."
         )
     return Sitter(_name(wish, f"name{seat}", BOT_NAMES[seat - 1], faults), level)
 
@@ -98,7 +98,7 @@ def _different(sitters: list[Sitter], faults: dict[str, str]) -> None:
     for seat, sitter in enumerate(sitters):
         if sitter.name.casefold() in taken:
             field = f"{'name' if sitter.bot else 'person'}{seat}"
-            faults.setdefault(field, f"There are two called {sitter.name}. Give one of them another name.")
+            faults.setdefault(field, f"Two players are called {sitter.name}. Give one of them another name.")
         taken.add(sitter.name.casefold())
 
 

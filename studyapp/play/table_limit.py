@@ -17,8 +17,8 @@ from studyapp.play.table_closing import is_closed
 MOST = 5
 
 TOO_MANY = (
-    "You have five tables open with others. Finish one, or keep one for another day: "
-    "you find them under Play, and its host can do it at the table."
+    "You already have five tables open with other players. Finish one, or save one for another day: you’ll find them "
+    "under Play, and the table’s host can save it."
 )
 
 

@@ -11,7 +11,7 @@ from studyapp.accounts.codes import read_code
 from studyapp.errors import UnknownCode
 from studyapp.play.models import Seat, Table
 
-NO_TABLE = "There is no table with this code. Codes have six letters and figures: look at it again, or open a table."
+NO_TABLE = "No table has this code. Codes have six letters and digits. Check it, or open a new table."
 
 
 @cache

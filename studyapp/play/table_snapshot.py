@@ -116,7 +116,7 @@ class TableSnapshot:
         :raises Missing: if nothing has been dealt yet.
         """
         if self.hand is None:
-            raise Missing("Nothing has been dealt at this table yet. Come back when its host has started.")
+            raise Missing("The game at this table hasn’t started yet. Come back when the host has started it.")
         own = tuple(seat.number for seat in seats_of(self.table, person))
         seat = shown_seat(own, self.hand.state.turn, open_seat)
         is_host = person is not None and person == self.table.host_id

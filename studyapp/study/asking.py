@@ -24,9 +24,6 @@ from studyapp.study.study_sessions import open_question
 
 ANOTHER_DAY = timedelta(days=1)
 
-DRAWS = 40
-"""How often options are drawn again so that the figure to be compared is among them."""
-
 
 @transaction
 def show_question(
@@ -107,20 +104,13 @@ def _question(
 ) -> Question:
     if step.skill is None or step.figure not in deck:
         raise Missing("The cards have changed since you started this study session. Start a new one.")
-    fixed = step.key if step.key and _is_shown(deck, learner_state, step.figure, step.skill, step.key) else None
+    fixed = step.key if step.key in askable(deck, learner_state.hidden, step.figure, step.skill) else None
     key = fixed or _next_key(session, deck, learner_state, study_session, step, step.skill)
     if key is None:
         raise Missing("There is nothing left to ask about this card. Start a new study session.")
     kind = step.kind or kind_for(learner_state, step.figure, step.skill)
-    question = ask(deck, step.figure, step.skill, key, kind, rng)
-    beside = {figure for _does, figure, *_ in study_session.plan if study_session.origin is Origin.PRACTICE} - {
-        step.figure
-    }
-    for _ in range(DRAWS):
-        if not question.options or beside <= set(question.options):
-            break
-        question = ask(deck, step.figure, step.skill, key, kind, rng)
-    return question
+    planned = {figure for _does, figure, *_ in study_session.plan if study_session.origin is Origin.PRACTICE}
+    return ask(deck, step.figure, step.skill, key, kind, rng, beside=planned - {step.figure})
 
 
 def _is_shown(deck: Deck, learner_state: LearnerState, figure: str, skill: str, key: str) -> bool:

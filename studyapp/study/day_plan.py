@@ -144,13 +144,12 @@ def _opened(deck: Deck, figure: str, learner_state: LearnerState) -> list[Skill]
 
 
 def _is_open(deck: Deck, learner_state: LearnerState, figure: str, skill: str) -> bool:
-    """Whether anything about this memory can be asked; classes can hide all of it."""
-    return not learner_state.hidden or bool(askable(deck, learner_state.hidden, figure, _skill(skill)))
+    """Whether a memory still has a question: classes can hide all of them, and questions can leave the deck."""
+    return bool(askable(deck, learner_state.hidden, figure, _skill(skill)))
 
 
 def _confusable(deck: Deck, figure: str, others: Collection[str]) -> bool:
-    pairs = {link.id for link in deck[figure].confusable}
-    return any(other in pairs or figure in {link.id for link in deck[other].confusable} for other in others)
+    return any(other in deck.facts.confusable[figure] for other in others)
 
 
 def _woven(asked: Sequence[SessionStep], fresh: Sequence[str]) -> list[SessionStep]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from studyapp.classes.hidden_content import Part, askable_clues
 from studyapp.content import Card, Clue, Deck, Reference
-from studyapp.content.questions import Question, passage
+from studyapp.content.questions import Question, Settled, settled
 
 
 def first_clue(deck: Deck, hidden: Collection[Part], card: Card) -> Clue:
@@ -14,10 +14,10 @@ def first_clue(deck: Deck, hidden: Collection[Part], card: Card) -> Clue:
     return card.clues[askable_clues(hidden, card)[0]]
 
 
-def supporting_reference(deck: Deck, hidden: Collection[Part], question: Question) -> Reference | None:
-    """The passage that settles a question; None if it is hidden."""
-    told = passage(deck, question)
-    return None if told in _hidden_references(deck, hidden) else told
+def supporting_passage(deck: Deck, hidden: Collection[Part], question: Question) -> Settled:
+    """The passage that settles a question, or its note; nothing if the passage is hidden."""
+    proof = settled(deck, question)
+    return Settled() if proof.passage in _hidden_references(deck, hidden) else proof
 
 
 def _hidden_references(deck: Deck, hidden: Collection[Part]) -> list[Reference]:

@@ -35,8 +35,8 @@ def _close_other_sections() -> None:
     opened = decided_here().open_rooms
     if opened is None:
         return
-    navigation.keep_to(opened)
-    sections = {link.room: link.label for link in navigation.links()}
+    navigation.open_only(opened)
+    sections = {link.section: link.label for link in navigation.links()}
     if request.blueprint in sections.keys() - opened and request.endpoint not in ALWAYS_OPEN and not _is_set_work():
         named = listed([label for section, label in sections.items() if section in opened])
         raise NotAllowed(f"Your class is using {named} in this lesson. The other sections open again afterwards.")

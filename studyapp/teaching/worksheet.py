@@ -11,9 +11,6 @@ from studyapp.content import Card, Deck
 from studyapp.content.questions import Question, ask, ask_line, option_line, text_line
 from studyapp.study.screens.reader import Reader
 
-DRAWS = 40
-"""How often options are drawn again to include figures of this worksheet that pupils could mix up with the answer."""
-
 LETTERS = "ABCD"
 
 
@@ -41,13 +38,8 @@ def worksheet_of(
 
 def _question(deck: Deck, card: Card, figures: Sequence[Card], hidden: Collection[Part], rng: Random) -> Question:
     key = rng.choice(askable(deck, hidden, card.id, "who"))
-    alike = {link.id for link in card.confusable} & {figure.id for figure in figures}
-    question = ask(deck, card.id, "who", key, "choice", rng)
-    for _ in range(DRAWS):
-        if alike <= set(question.options):
-            break
-        question = ask(deck, card.id, "who", key, "choice", rng)
-    return question
+    alike = set(card.confusable) & {figure.id for figure in figures}
+    return ask(deck, card.id, "who", key, "choice", rng, beside=alike)
 
 
 def _shown(reader: Reader, question: Question) -> WorksheetQuestion:

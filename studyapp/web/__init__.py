@@ -1,4 +1,4 @@
-"""What every page shares: security headers, form tokens, static files, preferences, and refusals put into pages."""
+"""What all pages share: security headers, CSRF tokens, static files, preferences and error pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from studyapp.web import (
 
 
 def init(app: Flask) -> None:
-    """Give the application everything that pages share. Rooms come after."""
+    """Set up everything that pages share. The packages with pages come after this one."""
     url_ids.init(app)
     cookies.init(app)
     static_files.init(app)

@@ -1,4 +1,4 @@
-"""What a view asks of the application it runs in: the database, the pubsub, the deck and the clock."""
+"""The services a view uses: the database, pub/sub, the deck and the clock."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Clock = Callable[[], datetime]
 
 
 def reading() -> AbstractContextManager[Session]:
-    """A session that changes nothing; see :meth:`studyapp.database.Database.reading`."""
+    """A read-only session; see :meth:`studyapp.database.Database.reading`."""
     return database().reading()
 
 
 def writing() -> AbstractContextManager[Session]:
-    """A session for verbs; see :meth:`studyapp.database.Database.writing`."""
+    """A session for transactions; see :meth:`studyapp.database.Database.writing`."""
     return database().writing()
 
 
 def writing_once() -> AbstractContextManager[Session]:
-    """A session for a verb of a single statement; see :meth:`studyapp.database.Database.writing_once`."""
+    """A session for a transaction with a single statement; see :meth:`studyapp.database.Database.writing_once`."""
     return database().writing_once()
 
 
@@ -38,7 +38,7 @@ def database() -> Database:
 
 
 def pubsub() -> PubSub:
-    """The application's pubsub."""
+    """The application's pub/sub."""
     return cast(PubSub, current_app.extensions["pubsub"])
 
 
@@ -48,10 +48,10 @@ def deck() -> Deck:
 
 
 def now() -> datetime:
-    """The moment, aware and in UTC. Nothing below a view asks the clock."""
+    """The current time, aware and in UTC. Only views read the clock."""
     return cast(Clock, current_app.extensions["clock"])()
 
 
 def real_clock() -> datetime:
-    """The machine's clock."""
+    """Read the system clock."""
     return datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""From refusal to page: one table of classes, statuses and titles; the sentence is the refusal's own."""
+"""Error pages: a table gives each error class its status and title; the message is the error’s own."""
 
 from __future__ import annotations
 
@@ -24,93 +24,95 @@ from studyapp.paths import STATIC
 log = logging.getLogger("studyapp")
 
 
-class Page(NamedTuple):
-    """How a refusal is shown."""
+class ErrorPage(NamedTuple):
+    """The status and title of an error page."""
 
     status: int
     title: str
 
 
-#: The nearest class counts: a subclass that is not listed is shown as its parent.
-PAGES: dict[type[Exception], Page] = {
-    Missing: Page(404, "Not here"),
-    NotAllowed: Page(403, "Not yours to do"),
-    SignInNeeded: Page(401, "Sign in first"),
-    Stale: Page(409, "Somebody was quicker"),
-    TooManyTries: Page(429, "Too many tries"),
-    IllegalMove: Page(422, "That move is not allowed"),
-    BadInput: Page(422, "Something is missing"),
-    Refusal: Page(400, "That cannot be done"),
+#: A class that is not listed is shown as its nearest listed parent.
+PAGES: dict[type[Exception], ErrorPage] = {
+    Missing: ErrorPage(404, "Page not found"),
+    NotAllowed: ErrorPage(403, "You can’t do that"),
+    SignInNeeded: ErrorPage(401, "Please sign in"),
+    Stale: ErrorPage(409, "Someone got there first"),
+    TooManyTries: ErrorPage(429, "Too many attempts"),
+    IllegalMove: ErrorPage(422, "That move isn’t allowed"),
+    BadInput: ErrorPage(422, "There is a problem with this form"),
+    Refusal: ErrorPage(400, "That isn’t possible"),
 }
 
-#: What the server itself refuses, in our words.
-SENTENCES = {
+#: Title and message for errors of the web server itself, by status.
+MESSAGES = {
     400: (
-        "That did not arrive whole",
-        "The browser sent something this page does not understand. Go back and try again.",
+        "We couldn’t read that request",
+        "Your browser sent something this page doesn’t understand. Go back and try again.",
     ),
-    404: ("Not here", "There is no page at this address. Look for it in the deck, or start at the first page."),
-    405: ("Not that way", "This address does not take that kind of request. Go back and use the page's own buttons."),
-    413: ("Too large", "What was sent is too large. Files may have up to 2 MB."),
-    500: ("Our fault", "Something broke on our side. Nothing that was answered with a page is lost. Try again."),
+    404: ("Page not found", "Search the deck, or start from the home page."),
+    405: ("That isn’t possible", "Go back to the page before and use its own buttons."),
+    413: ("File too large", "That file is too large. The limit is 2 MB."),
+    500: ("Something went wrong", "The fault is ours. Everything already saved is safe. Please try again."),
 }
-FORM_TOO_OLD = "This form is too old or from another window. Reload the page it stands on and send it again."
-PART_TOO_OLD = "Nothing was done: this page was from before somebody signed in or out here. Now it is fresh. Try again."
+FORM_EXPIRED = "This form has expired. Reload the page and send it again."
+PAGE_OUTDATED = (
+    "Someone has signed in or out since this page loaded, so nothing was saved. We have reloaded it. Please try again."
+)
 
 
 def init(app: Flask) -> None:
-    """Answer every refusal and every error with a page."""
+    """Answer every error with a page."""
     for kind in PAGES:
-        app.register_error_handler(kind, refused)
-    app.register_error_handler(CSRFError, _form_too_old)
+        app.register_error_handler(kind, error_page)
+    app.register_error_handler(CSRFError, _expired_form)
     app.register_error_handler(HTTPException, _http_error)
     if not app.testing:
         app.register_error_handler(Exception, _broken)
 
 
-def page_for(refusal: Exception) -> Page:
-    """The status and title of a refusal.
+def page_for(error: Exception) -> ErrorPage:
+    """The status and title for an error.
 
-    :raises KeyError: if it is none of the house's refusals.
+    :raises KeyError: if the error is not one of :mod:`studyapp.errors`.
     """
-    for kind in type(refusal).__mro__:
+    for kind in type(error).__mro__:
         if kind in PAGES:
             return PAGES[kind]
-    raise KeyError(type(refusal))
+    raise KeyError(type(error))
 
 
-def refused(refusal: Exception) -> tuple[str, int, dict[str, str]]:
-    """The page that shows a refusal, with its status."""
-    page = page_for(refusal)
-    extra = {"Retry-After": str(refusal.wait)} if isinstance(refusal, TooManyTries) else {}
-    return _render(page.title, str(refusal), page.status), page.status, extra
+def error_page(error: Exception) -> tuple[str, int, dict[str, str]]:
+    """The page, status and headers for an error."""
+    page = page_for(error)
+    headers = {"Retry-After": str(error.wait)} if isinstance(error, TooManyTries) else {}
+    return _render(page.title, str(error), page.status), page.status, headers
 
 
-def _form_too_old(_error: CSRFError) -> tuple[str, int]:
+def _expired_form(_error: CSRFError) -> tuple[str, int]:
     if request.headers.get("HX-Request") == "true":
-        # The page's script answers this by loading the page anew, and there the sentence is shown.
-        flash(PART_TOO_OLD, "warning")
-        return PART_TOO_OLD, 400
-    return _render("Please send that again", FORM_TOO_OLD, 400), 400
+        # The page’s script reloads the page, which then shows this message.
+        flash(PAGE_OUTDATED, "warning")
+        return PAGE_OUTDATED, 400
+    return _render("Please send that again", FORM_EXPIRED, 400), 400
 
 
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]] | HTTPException:
     if error.code is None or error.code < 400:
         return error
-    title, sentence = SENTENCES.get(error.code, ("That cannot be done", error.description or SENTENCES[400][1]))
+    title, message = MESSAGES.get(error.code, ("That isn’t possible", error.description or MESSAGES[400][1]))
     allowed = {"Allow": ", ".join(error.valid_methods or ())} if hasattr(error, "valid_methods") else {}
-    return _render(title, sentence, error.code), error.code, allowed
+    return _render(title, message, error.code), error.code, allowed
 
 
 def _broken(error: Exception) -> tuple[str, int]:
     log.exception("unexpected error in %s", request.endpoint, exc_info=error)
     try:
-        return _render(*SENTENCES[500], 500), 500
+        return _render(*MESSAGES[500], 500), 500
     except Exception:
-        # What is broken may be the very frame of every page: this one needs nothing.
-        log.exception("the error page could not be made either")
+        # The base template itself may be broken, so this page needs no template.
+        log.exception("the error page failed, too")
         return (STATIC / "broken.html").read_text(encoding="utf-8"), 500
 
 
-def _render(title: str, sentence: str, status: int) -> str:
-    return render_template("errors/refusal.html", title=title, sentence=sentence, status=status)
+def _render(title: str, message: str, status: int) -> str:
+    return render_template("errors/error.html", title=title, message=message, status=status)

@@ -1,4 +1,4 @@
-"""How templates are read: filters every room uses, no stray indentation, and compiled once where that can be kept."""
+"""Template filters, and how templates are compiled: without indentation, and cached on disk if possible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def counted(number: int, one: str, many: str | None = None) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Words as English lists them: ``Apollo, Ares and Pan``. Names marked as markup stay markup."""
+    """Join words as an English list: ``Apollo, Ares and Pan``. Names marked as markup stay markup."""
     if len(words) < 2:
         return words[0] if words else ""
     kind = Markup if any(isinstance(word, Markup) for word in words) else str

@@ -1,4 +1,4 @@
-"""Headers of every answer: nothing from elsewhere, nothing inline, nothing kept that belongs to a person."""
+"""Security headers of every response: no foreign content, nothing inline, no caching of personal pages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HEADERS = {
 
 
 def init(app: Flask) -> None:
-    """Add the headers to every answer and compress pages."""
+    """Add the headers to every response, and compress pages."""
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5, COMPRESS_MIN_SIZE=600)
     Compress(app)
     app.after_request(_add_headers)

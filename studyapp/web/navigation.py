@@ -1,4 +1,4 @@
-"""The links at the head of every page. Rooms add their own, in the order the application registers them."""
+"""The main menu. Packages add their links in the order in which the application registers them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from flask import Flask, current_app, g, request
 
 
 class Link(NamedTuple):
-    """One link: the endpoint it opens, the word people read, and whether it is only for who is known here."""
+    """One link: its endpoint, its label, and whether only people we know see it."""
 
     endpoint: str
     label: str
     is_personal: bool = False
 
     @property
-    def room(self) -> str:
-        """The room it leads to."""
+    def section(self) -> str:
+        """The section it leads to: the name of a blueprint."""
         return self.endpoint.partition(".")[0]
 
 
@@ -26,37 +26,37 @@ def init(app: Flask) -> None:
     app.extensions["navigation"] = []
     app.jinja_env.globals.update(
         navigation=app.extensions["navigation"],
-        is_current_room=is_current_room,
-        is_open_room=is_open_room,
-        room_is_open=room_is_open,
+        is_current_section=is_current_section,
+        is_open_link=is_open_link,
+        section_is_open=section_is_open,
     )
 
 
 def add(app: Flask, endpoint: str, label: str, *, is_personal: bool = False) -> None:
-    """Put a room's link at the end of the row. A personal one is not shown to strangers: nothing is behind it yet."""
+    """Add a link at the end of the menu. Strangers do not see personal links: there is nothing behind them yet."""
     app.extensions["navigation"].append(Link(endpoint, label, is_personal))
 
 
-def is_current_room(link: Link) -> bool:
-    """Whether the page being shown belongs to the link's room."""
-    return request.blueprint == link.room
+def is_current_section(link: Link) -> bool:
+    """Whether the current page belongs to the link's section."""
+    return request.blueprint == link.section
 
 
 def links() -> list[Link]:
-    """The links of the application, in their order."""
+    """All links of the menu, in order."""
     return cast(list[Link], current_app.extensions["navigation"])
 
 
-def keep_to(rooms: Collection[str]) -> None:
-    """Show no links but those to these rooms while this request is answered."""
-    g.open_rooms = rooms
+def open_only(sections: Collection[str]) -> None:
+    """Show only the links to these sections during this request."""
+    g.open_sections = sections
 
 
-def is_open_room(link: Link) -> bool:
-    """Whether a link is shown to whoever asks."""
-    return room_is_open(link.room)
+def is_open_link(link: Link) -> bool:
+    """Whether the link's section is open to this person."""
+    return section_is_open(link.section)
 
 
-def room_is_open(room: str) -> bool:
-    """Whether whoever asks may go into a room of this name."""
-    return "open_rooms" not in g or room in g.open_rooms
+def section_is_open(section: str) -> bool:
+    """Whether a section is open to this person."""
+    return "open_sections" not in g or section in g.open_sections

@@ -1,4 +1,4 @@
-"""/patterns: every component in every state, for whoever builds or looks at pages. Served in tests and on request."""
+"""/patterns: every component in every state, for developers. Served only in tests and if it is switched on."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def patterns() -> str:
     :raises Missing: unless STUDYAPP_PATTERNS is set.
     """
     if not cast(Config, current_app.extensions["config"]).patterns:
-        raise Missing("This page is for people who change the program. Set STUDYAPP_PATTERNS=yes to see it.")
-    return render_template("patterns.html", deck=deck(), form=_refused_form())
+        raise Missing("This page is for developers. Set STUDYAPP_PATTERNS=yes to see it.")
+    return render_template("patterns.html", deck=deck(), form=_invalid_form())
 
 
 class PatternForm(Form):
@@ -54,7 +54,7 @@ class PatternForm(Form):
     aloud = BooleanField("Read aloud", description="The player to your left reads the card.")
 
 
-def _refused_form() -> PatternForm:
+def _invalid_form() -> PatternForm:
     """The form as it looks when it was sent empty."""
     form = PatternForm(formdata=None)
     form.validate()

@@ -1,4 +1,4 @@
-"""An address as a picture that phones read."""
+"""QR codes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 
 def picture_of(address: str) -> Markup:
-    """A QR code as SVG, dark on light whatever the page's colours are. Nothing of it is kept."""
-    # Most starts need none, and it takes part of the time to the first answer.
+    """Draw an address as a QR code in SVG, always dark on light."""
+    # Imported here to keep start-up fast.
     import segno
 
     drawn = segno.make(address, micro=False, error="m").svg_inline(border=3, dark="#000", light="#fff", omitsize=True)

@@ -1,4 +1,4 @@
-"""A text idea by idea, so that who wishes can read each on a line of its own."""
+"""Splitting a text into ideas, so that readers can show each on its own line."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 
 from markupsafe import Markup, escape
 
-#: A new idea begins after a full stop, a semicolon or a colon, and after a comma before a word that joins sentences.
+#: A new idea begins after a full stop, semicolon or colon, and after a comma before a conjunction.
 _PAUSE = re.compile(r"(?<=[.;:!?])\s+|(?<=,)\s+(?=(?:and|but|so|then|when|while|until|who|which|since|because)\b)")
 
 
 def ideas(text: str) -> Markup:
-    """The text with each idea marked. It reads the same; styles set the ideas apart where the reader wishes it."""
+    """Mark each idea of a text. The words stay the same; the stylesheet shows one idea per line if readers want it."""
     parts = [part for part in _PAUSE.split(text) if part]
     return Markup(" ").join(Markup('<span class="idea">{}</span>').format(escape(part)) for part in parts)

@@ -1,4 +1,4 @@
-"""Static files: one joined stylesheet, every file under one hashed folder, compressed once and kept for ever."""
+"""Static files: one joined stylesheet, addresses with a content hash, compressed once and cached for ever."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ bp = Blueprint("static_files", __name__)
 
 
 class StaticFiles:
-    """The files below one folder. They are read once; a changed file is seen after the next start."""
+    """The files in one folder, read once: changes show after a restart."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -55,7 +55,7 @@ class StaticFiles:
         return brotli.compress(content, quality=9) if encoding == "br" else gzip.compress(content, mtime=0)
 
     def _digest(self) -> str:
-        """Ten letters that change when any file does, so that a file's address can be kept for ever."""
+        """A hash of all files, so that browsers can cache every address for ever."""
         whole = hashlib.sha256(self.stylesheet)
         for name, path in self._paths.items():
             whole.update(name.encode() + b"\0" + path.read_bytes())
@@ -63,9 +63,9 @@ class StaticFiles:
 
 
 def join_stylesheets(folder: Path) -> bytes:
-    """All style sheets below ``folder`` as one, in the order of their layers.
+    """Join all stylesheets in ``folder`` in the order of their layers.
 
-    Addresses in a sheet are relative to ``static/``, where the joined one lies: ``url("fonts/x.woff2")``.
+    Addresses in a stylesheet are relative to ``static/``: ``url("fonts/x.woff2")``.
     """
     parts = [LAYERS.encode()]
     for pattern in _SHEETS:
@@ -89,7 +89,7 @@ def init(app: Flask) -> None:
 
 @bp.get("/static/<digest>/<path:name>")
 def file(digest: str, name: str) -> Response:
-    """One static file; an address with another version's digest gets the file as it is now, kept by nobody."""
+    """Send one static file. With the hash of another version the current file is sent, and not cached."""
     from flask import current_app
 
     files: StaticFiles = current_app.extensions["static_files"]

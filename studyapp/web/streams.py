@@ -1,7 +1,7 @@
-"""Streams: a screen that is sent again whenever its topic rings. A room brings only the screen.
+"""Server-sent events: a screen is sent again whenever its topic has a message. Packages supply only the screen.
 
-Every event carries the version and the whole state, so a browser that comes back needs no history. An open stream
-costs a thread of this process: their number is capped, and whoever finds no place polls the same screen instead.
+Every event carries the version and the whole state, so a browser that reconnects needs no history. An open stream
+occupies a thread of this process. Their number is limited; beyond the limit, browsers poll the same screen.
 """
 
 from __future__ import annotations
@@ -19,28 +19,27 @@ from studyapp.config import Config
 from studyapp.pubsub import Listener
 from studyapp.web.app_services import pubsub
 
-#: Seconds. A closed tab holds its thread until the next thing is written to it.
+#: Seconds. The thread of a closed tab ends at the next write.
 HEARTBEAT = 5.0
-#: Threads of a process that stay free for ordinary pages.
-KEPT_FREE = 16
-#: How many streams one person may hold open.
+#: Threads of a process reserved for ordinary pages.
+RESERVED = 16
+#: The most streams that one person can have open.
 PER_PERSON = 3
-#: After a screen a stream rests so many times as long as it had to wait for others while it was made, and so many
-#: seconds at most. Where little is going on that is less than anybody takes to answer a screen; a busy process skips
-#: screens that the next one replaces anyway.
-RESTS, LONGEST_REST = 150, 1.0
+#: After a screen, a stream rests this many times as long as rendering waited for other threads, up to this many
+#: seconds. On a quiet server nobody notices; a busy process skips screens that the next one replaces anyway.
+REST_FACTOR, LONGEST_REST = 150, 1.0
 
 
 class Screen(NamedTuple):
-    """What somebody sees now: its version, the page's part (none needed if the version was seen), and when to look
-    again although nobody rings, in seconds from now."""
+    """What a person sees now: its version, its HTML (rendered only if the version is new), and in how many seconds
+    to look again without a message."""
 
     version: str
     html: Callable[[], str]
     again: float | None = None
 
 
-#: From the version that was seen before (empty for none) to what is to be seen now.
+#: Takes the version seen before (empty for none) and returns the current screen.
 Look = Callable[[str], Screen]
 
 
@@ -50,14 +49,14 @@ class Streams:
     def __init__(self, cap: int) -> None:
         self.cap = cap
         self.closing = threading.Event()
-        #: Held while a screen is made. Threads that wait for the interpreter wake each other up a hundred times for
-        #: each screen, those that wait for a lock sleep.
+        #: Held while a screen is rendered. Threads that wait for the interpreter wake up a hundred times per screen;
+        #: threads that wait for a lock sleep.
         self.one_at_a_time = threading.Lock()
         self._lock = threading.Lock()
         self._open: Counter[str] = Counter()
 
-    def take(self, owner: str) -> bool:
-        """Take a place for ``owner``; false if there is none."""
+    def reserve(self, owner: str) -> bool:
+        """Reserve a stream for ``owner``; false if the limit is reached."""
         with self._lock:
             full = self._open.total() >= self.cap or self._open[owner] >= PER_PERSON
             if full or self.closing.is_set():
@@ -65,8 +64,8 @@ class Streams:
             self._open[owner] += 1
             return True
 
-    def give_back(self, owner: str) -> None:
-        """Give a place back."""
+    def release(self, owner: str) -> None:
+        """Release a stream."""
         with self._lock:
             self._open[owner] -= 1
             if not self._open[owner]:
@@ -78,39 +77,38 @@ class Streams:
 
 
 def init(app: Flask) -> None:
-    """Allow as many streams as the process has threads, less those kept free for pages."""
+    """Allow as many streams as the process has threads, minus those reserved for pages."""
     config: Config = app.extensions["config"]
-    app.extensions["streams"] = Streams(max(config.threads - KEPT_FREE, 0))
+    app.extensions["streams"] = Streams(max(config.threads - RESERVED, 0))
 
 
 def stop(app: Flask) -> None:
-    """End every stream of this process, so that it can stop at once."""
+    """End all streams of this process, so that it can stop at once."""
     app.extensions["streams"].closing.set()
     app.extensions["pubsub"].wake_all()
 
 
 def stream(topic: str, owner: str, look: Look) -> Response:
-    """Send the screen now and whenever ``topic`` rings.
+    """Send the screen now and after every message on ``topic``.
 
-    Status 204 if no place is free, and the browser polls; 503 if the process is about to stop, and it tries again.
-
-    ``look`` is called outside any transaction and opens its own; no connection is held while the stream waits.
+    Status 204 means that the limit is reached, so the browser polls. 503 means that the process is stopping, so the
+    browser reconnects. ``look`` opens its own transaction; no database connection is held while the stream waits.
     """
     streams: Streams = current_app.extensions["streams"]
     if streams.closing.is_set():
         return Response(status=503)
-    if not streams.take(owner):
+    if not streams.reserve(owner):
         return Response(status=204)
     events = stream_with_context(_events(streams, topic, look))
     response = Response(events, mimetype="text/event-stream")
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
-    response.call_on_close(lambda: streams.give_back(owner))
+    response.call_on_close(lambda: streams.release(owner))
     return response
 
 
 def poll(look: Look) -> Response:
-    """The same screen for one who polls: 304 if the version he names is still the present one."""
+    """The same screen for a browser that polls: 304 if it already has the current version."""
     seen = request.headers.get("HX-PTag", "")
     screen = look(seen)
     if seen == screen.version:
@@ -129,22 +127,22 @@ def _events(streams: Streams, topic: str, look: Look) -> Iterator[str]:
             else:
                 with streams.one_at_a_time:
                     event = _event(screen)
-                rested = monotonic() + min(RESTS * (_waited() - began), LONGEST_REST)
+                rested = monotonic() + min(REST_FACTOR * (_waited() - began), LONGEST_REST)
                 yield event
             seen = screen.version
-            # Streams that were opened together would look together for ever, and everybody else would wait for them.
+            # Random, because streams opened at the same time would always render at the same time.
             beat = HEARTBEAT * uniform(0.6, 1)  # noqa: S311
             listener.wait(min(beat, max(screen.again or beat, 0.01)))
             _rest(streams, listener, rested)
 
 
 def _waited() -> float:
-    """How many seconds this thread has not worked, from some moment on."""
+    """Seconds this thread has been waiting rather than working, since some fixed moment."""
     return monotonic() - thread_time()
 
 
 def _rest(streams: Streams, listener: Listener, until: float) -> None:
-    """Wait until then; what was rung meanwhile is seen by the look that follows."""
+    """Wait until a moment. The next look sees whatever was published meanwhile."""
     still = until - monotonic()
     if still > 0:
         streams.closing.wait(still)

@@ -1,4 +1,4 @@
-"""Numbers in addresses: those that a row can have. Of a greater one there is no page, and no database is asked."""
+"""Ids in addresses: a number greater than any row id is a missing page, without a database query."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 from flask import Flask
 from werkzeug.routing import IntegerConverter, Map
 
-#: The greatest number of a row that both databases keep.
+#: The greatest row id in both databases.
 GREATEST = 2**31 - 1
 
 
-class _Numbers(IntegerConverter):
-    """``<int:…>`` up to the greatest number of a row."""
+class _RowId(IntegerConverter):
+    """``<int:…>`` up to the greatest row id."""
 
     def __init__(self, url_map: Map, *given: Any, **named: Any) -> None:
         super().__init__(url_map, *given, **{"max": GREATEST, **named})
 
 
 def init(app: Flask) -> None:
-    """Let every address of the application keep to it."""
-    app.url_map.converters["int"] = _Numbers
+    """Use it for every ``<int:…>`` in the application."""
+    app.url_map.converters["int"] = _RowId

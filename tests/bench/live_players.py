@@ -207,9 +207,9 @@ class Game:
         return status
 
     def hands_shown(self) -> list[list[str]]:
-        """Everybody's cards as their pages show them."""
+        """Everyone’s cards as their pages show them."""
         return [_CARD.findall(player.get(f"/t/{self.code}")) for player in self.players]
 
     def hands_held(self) -> list[list[str]]:
-        """Everybody's cards as they must be."""
+        """Everyone’s cards as they must be."""
         return [list(mythology.view(self.state, seat).hand) for seat in range(len(self.players))] if self.state else []

@@ -21,7 +21,7 @@ def open_table(page: Page, **chosen: str) -> None:
     page.goto("/play")
     page.get_by_label("Your name").fill("Greta")
     if "limit" in chosen:
-        page.get_by_text("How long a turn may take").click()
+        page.get_by_text("Time limit for each turn").click()
     for name, value in {"pace": "at once", **chosen}.items():
         if name in SELECTS:
             page.locator(f'select[name="{name}"]').select_option(value)

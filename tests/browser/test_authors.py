@@ -23,7 +23,7 @@ def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) 
     while True:
         page.wait_for_function(
             "() => document.querySelector('#next, #here')"
-            " || document.getElementById('turn').textContent.startsWith('Your call')"
+            " || document.getElementById('turn').textContent.startsWith('Your turn')"
         )
         if page.locator("#next").count():
             return False
@@ -58,7 +58,7 @@ def test_a_whole_short_game_by_mouse(page: Page) -> None:
     expect(page.locator("#turn")).to_contain_text("the game.")
     books = [int(text) for text in page.locator(".scores__points").evaluate_all("e => e.map(x => x.firstChild.data)")]
     assert max(books) == 2
-    page.get_by_role("link", name="Go through this game").click()
+    page.get_by_role("link", name="Replay this game").click()
     page.get_by_role("link", name="Next move").click()
     expect(page.locator(".replay__step")).to_contain_text("Call 1 of ")
 
@@ -113,7 +113,7 @@ def test_an_untrue_answer_is_sent_back_in_words(page: Page) -> None:
     open_authors(page, seats="2", pace="steady")
     page.wait_for_function("() => document.querySelector('#here, #next') || true")
     while not page.locator("#here").count():
-        if page.locator("#turn").inner_text().startswith("Your call"):
+        if page.locator("#turn").inner_text().startswith("Your turn"):
             call_by_mouse(page, 0)
         page.wait_for_timeout(50)
         assert not page.locator("#next").count()
@@ -177,7 +177,7 @@ def test_without_javascript_a_game_can_be_played(new_context: NewContext) -> Non
     open_authors(page, seats="2", books="1", level="hard")
 
     for turn in range(200):
-        if page.get_by_role("button", name="Another game").count():
+        if page.get_by_role("button", name="Play another game").count():
             break
         if page.locator("#here").count():
             page.locator("#here").click()
@@ -189,7 +189,7 @@ def test_without_javascript_a_game_can_be_played(new_context: NewContext) -> Non
             cards = page.locator(".five .card-press")
             cards.nth(turn * 5 % cards.count()).click()
 
-    expect(page.get_by_role("button", name="Another game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play another game")).to_be_visible()
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])

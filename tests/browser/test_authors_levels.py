@@ -20,7 +20,7 @@ def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) 
     while True:
         page.wait_for_function(
             "() => document.querySelector('#here')"
-            " || document.getElementById('turn').textContent.startsWith('Your call')"
+            " || document.getElementById('turn').textContent.startsWith('Your turn')"
         )
         if not page.locator("#here").count():
             return
@@ -114,7 +114,7 @@ def test_by_keyboard_a_clue_is_named_and_the_letters_say_no_more_than_the_cards(
 def test_without_javascript_a_call_is_made(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     open_authors(page, knowing="clues")
-    while not page.locator("#turn").inner_text().startswith("Your call"):
+    while not page.locator("#turn").inner_text().startswith("Your turn"):
         page.get_by_role("link", name="See what happens next").click()
         if page.locator("#here").count():
             page.locator("#not-here").click()

@@ -17,7 +17,7 @@ def corner(page: Page) -> Image.Image:
 def test_no_title_covers_the_corner_of_its_card(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context(viewport={"width": 1366, "height": 640}, forced_colors="active").new_page()
     page.goto("/")
-    page.get_by_role("button", name="Play against two").click()
+    page.get_by_role("button", name="Play against two bots").click()
     expect(page.locator(".hand__cards .card-press").first).to_be_visible()
 
     seen = corner(page)

@@ -64,8 +64,8 @@ def turns(page: Page, play: Callable[[list[str]], None]) -> int:
 
 
 def cannot(page: Page) -> None:
-    page.get_by_role("button", name="I cannot play…").click()
-    assert answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I cannot play").click()) == 200
+    page.get_by_role("button", name="I can’t play…").click()
+    assert answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I can’t play").click()) == 200
 
 
 def test_a_hand_at_clues_by_mouse(page: Page) -> None:
@@ -88,7 +88,7 @@ def test_a_hand_at_clues_by_keyboard_alone(page: Page) -> None:
         tab_to(page, cards[0] if cards else "claim")
         page.keyboard.press("Enter")
         if not cards:
-            expect(page.locator("#cannot").get_by_role("button", name="I cannot play")).to_be_focused()
+            expect(page.locator("#cannot").get_by_role("button", name="I can’t play")).to_be_focused()
             page.keyboard.press("Enter")
         page.wait_for_function("() => !document.getElementById('turn').textContent.startsWith('Your turn')")
 
@@ -148,7 +148,7 @@ def test_turn_line_a_hand_of_seventeen_and_what_is_asked_are_in_view(
 
 
 def until_the_other_has_laid(page: Page) -> None:
-    """Open tables until one begins with the other player, who has laid a card by the time it is Greta's turn."""
+    """Open tables until one begins with the other player, who has laid a card by the time it is Greta’s turn."""
     while True:
         wait_for_turn(page)
         if page.locator(".rows__row--landed").count():
@@ -230,7 +230,7 @@ def test_single_letters_say_table_hand_last_move_and_scores(page: Page) -> None:
     assert "A Gods" in said["t"]
     assert said["h"].startswith("Your turn.")
     assert all(name in said["h"] for name in held(page).all_inner_texts())
-    assert "laid" in said["l"] or "started" in said["l"] or "could not play" in said["l"]
+    assert "played" in said["l"] or "started" in said["l"] or "couldn’t play" in said["l"]
     assert "Hesper" in said["s"]
 
 

@@ -23,9 +23,9 @@ def open_table(page: Page, people: int) -> str:
     page.goto("/play")
     page.get_by_label("Your name").fill("Greta")
     page.get_by_label("Seats", exact=True).select_option(str(people))
-    page.get_by_label("People who join with their own screens").select_option(str(people - 1))
+    page.get_by_label("Players joining on their own screens").select_option(str(people - 1))
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="Others join with this code")).to_be_visible()
+    expect(page.get_by_role("heading", name="Others can join with this code")).to_be_visible()
     return page.url[-6:]
 
 
@@ -33,7 +33,7 @@ def join(page: Page, code: str, name: str) -> Page:
     """Type the code and sit down."""
     page.goto("/join")
     page.get_by_label("Code").fill(code.lower())
-    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="Join the table").click()
     page.get_by_label("Your name at this table").fill(name)
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_text("Leave the table")).to_be_visible()
@@ -61,7 +61,7 @@ def play_turn(pages: list[Page]) -> Page:
         expect(turn.locator("#refusal")).to_be_visible()
     else:
         turn.locator("#claim").press("Enter")
-        turn.locator("#cannot").get_by_role("button", name="I cannot play").press("Enter")
+        turn.locator("#cannot").get_by_role("button", name="I can’t play").press("Enter")
     expect(turn.locator("#table [name=move]").first).to_have_value(str(number + 1))
     return turn
 
@@ -145,13 +145,13 @@ def test_a_connection_that_is_lost_says_so_and_heals_within_three_seconds(browse
         heading = page.locator("#turn").inner_text()
         context.close()
 
-    assert told == "Connection lost. Trying again … Your game is kept."
+    assert told == "Connection lost. Reconnecting … Your game is safe."
     assert heading == "Waiting for people: 1 seat open."
 
 
 def _open_for_two(page: Any) -> None:
     page.get_by_label("Seats", exact=True).select_option("2")
-    page.get_by_label("People who join with their own screens").select_option("1")
+    page.get_by_label("Players joining on their own screens").select_option("1")
     page.get_by_role("button", name="Open the table").click()
 
 

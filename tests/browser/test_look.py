@@ -77,7 +77,7 @@ def test_the_menu_opens_on_a_phone_and_escape_closes_it(new_context: NewContext)
 def test_the_first_tab_offers_to_skip_to_the_page(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="To the page")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to main content")).to_be_focused()
 
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()

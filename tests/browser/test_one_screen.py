@@ -51,7 +51,7 @@ def test_a_press_shows_a_hand_and_another_covers_it(page: Page) -> None:
 
     page.locator("#look-1").click()
     expect(page.locator("#uncovered")).to_contain_text("Jonas, these are your cards.")
-    page.get_by_role("link", name="Cover them").click()
+    page.get_by_role("link", name="Hide my cards").click()
 
     expect(page.locator("#look-1")).to_be_visible()
     assert shown(page) == 0
@@ -109,9 +109,9 @@ def test_three_hand_the_screen_over(page: Page, assert_accessible: Checked) -> N
     page.locator(".five .card-press").first.click()
     page.wait_for_function("() => document.querySelector('#log li')")
 
-    assert first.startswith("Hand over to ")
+    assert first.startswith("Pass the screen to ")
     said = page.locator("#turn").inner_text()
-    assert said.startswith(("Hand over to ", "Your call")) and said != first
+    assert said.startswith(("Pass the screen to ", "Your turn")) and said != first
 
 
 def test_two_play_a_whole_hand(page: Page) -> None:

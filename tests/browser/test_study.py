@@ -241,7 +241,7 @@ def test_the_reading_panel_changes_what_is_read_and_cuts_nothing(
 ) -> None:
     page = new_context(viewport={"width": 320, "height": 640}).new_page()
     page.goto("/reading")
-    for name in ("Largest", "Wide", "Plain", "One a line", "Yes"):
+    for name in ("Largest", "Wide", "Plain", "One idea per line", "Yes"):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-pressed", "true")
     assert_accessible(page)

@@ -41,20 +41,20 @@ def play_turn_by_mouse(page: Page) -> None:
     elif page.get_by_role("button", name="Keep it").count():
         status = answered(page, lambda: page.get_by_role("button", name="Keep it").click())
     else:
-        page.get_by_role("button", name="I cannot play…").click()
-        status = answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I cannot play").click())
+        page.get_by_role("button", name="I can’t play…").click()
+        status = answered(page, lambda: page.locator("#cannot").get_by_role("button", name="I can’t play").click())
     assert status == 200
 
 
 def test_a_whole_game_by_mouse(page: Page) -> None:
     open_table(page, level="gentle")
     hands = 0
-    while "Another game" not in page.locator("#hand").inner_text():
+    while "Play another game" not in page.locator("#hand").inner_text():
         while wait_for_turn(page):
             play_turn_by_mouse(page)
         hands += 1
-        if page.get_by_role("button", name="Next hand").count():
-            page.get_by_role("button", name="Next hand").click()
+        if page.get_by_role("button", name="Deal the next hand").count():
+            page.get_by_role("button", name="Deal the next hand").click()
             expect(page.locator("#next")).to_have_count(0)
 
     assert hands >= 1
@@ -80,12 +80,12 @@ def test_a_whole_hand_by_keyboard_alone(page: Page) -> None:
         tab_to(page, target)
         page.keyboard.press("Enter")
         if not cards:
-            expect(page.locator("#cannot").get_by_role("button", name="I cannot play")).to_be_focused()
+            expect(page.locator("#cannot").get_by_role("button", name="I can’t play")).to_be_focused()
             page.keyboard.press("Enter")
         page.wait_for_function("() => !document.getElementById('turn').textContent.startsWith('Your turn')")
 
     expect(page.locator("#turn")).to_contain_text("game.")
-    expect(page.get_by_role("button", name="Another game")).to_be_focused()
+    expect(page.get_by_role("button", name="Play another game")).to_be_focused()
 
 
 def tab_to(page: Page, target: str) -> None:
@@ -121,7 +121,7 @@ def test_a_card_that_does_not_fit_explains_itself_and_is_said(page: Page) -> Non
     status = answered(page, lambda: page.locator(f"#card-{unfit}").click())
 
     assert status == 422
-    expect(page.locator("#refusal")).to_contain_text("Choose another card, or say that you cannot play.")
+    expect(page.locator("#refusal")).to_contain_text("Choose another card, or press “I can’t play”.")
     expect(page.locator("#live")).to_have_text(page.locator("#refusal").inner_text())
     expect(page.locator(f"#card-{unfit}")).to_be_focused()
 
@@ -206,7 +206,7 @@ def test_a_lifted_card_can_be_put_back_and_another_lifted(new_context: NewContex
     held(page).nth(1).tap()
 
     expect(lifted).to_have_count(0)
-    expect(page.locator("#bar")).to_contain_text("Tap a card to lift it.")
+    expect(page.locator("#bar")).to_contain_text("Tap a card to select it.")
 
 
 def in_view(page: Page) -> dict[str, float]:
@@ -290,8 +290,8 @@ def test_at_320_pixels_a_whole_turn_can_be_played(new_context: NewContext) -> No
         page.locator(f"#card-{cards[0]}").tap()
         assert answered(page, page.locator("#bar").get_by_role("button").tap) == 200
     else:
-        page.get_by_role("button", name="I cannot play…").tap()
-        claim = page.locator("#cannot").get_by_role("button", name="I cannot play")
+        page.get_by_role("button", name="I can’t play…").tap()
+        claim = page.locator("#cannot").get_by_role("button", name="I can’t play")
         assert answered(page, claim.tap) == 200
     assert in_view(page)["wide"] <= 0
 
@@ -304,17 +304,17 @@ def test_without_javascript_a_hand_can_be_played(new_context: NewContext) -> Non
     page.get_by_role("button", name="Open the table").click()
 
     for _ in range(120):
-        if page.get_by_role("button", name="Another game").count():
+        if page.get_by_role("button", name="Play another game").count():
             break
         if page.get_by_role("link", name="See what happens next").count():
             page.get_by_role("link", name="See what happens next").click()
         elif page.locator(".card-press:has(.card--playable)").count():
             page.locator(".card-press:has(.card--playable)").first.click()
         else:
-            page.get_by_role("button", name="I cannot play…").click()
-            page.locator("#cannot").get_by_role("button", name="I cannot play").click()
+            page.get_by_role("button", name="I can’t play…").click()
+            page.locator("#cannot").get_by_role("button", name="I can’t play").click()
 
-    expect(page.get_by_role("button", name="Another game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play another game")).to_be_visible()
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
@@ -327,7 +327,7 @@ def test_no_state_of_a_table_has_a_barrier(
     open_table(page, end="one_hand", claims="look_again", level="gentle")
     assert_accessible(page)
     wait_for_turn(page)
-    page.get_by_role("button", name="I cannot play…").click()
+    page.get_by_role("button", name="I can’t play…").click()
     assert_accessible(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Points").click()
@@ -339,7 +339,7 @@ def test_no_state_of_a_table_has_a_barrier(
     while wait_for_turn(page):
         play_turn_by_keys(page)
     assert_accessible(page)
-    page.get_by_role("link", name="Go through this hand").click()
+    page.get_by_role("link", name="Replay this hand").click()
     page.get_by_role("link", name="Next move").click()
     assert_accessible(page)
 
@@ -348,7 +348,7 @@ def test_a_screen_that_comes_leaves_the_keyboard_with_an_open_question(page: Pag
     open_table(page, level="gentle")
     wait_for_turn(page)
     page.locator("#claim").press("Enter")
-    asked = page.locator("#cannot").get_by_role("button", name="I cannot play")
+    asked = page.locator("#cannot").get_by_role("button", name="I can’t play")
     expect(asked).to_be_focused()
 
     page.evaluate(
@@ -367,7 +367,7 @@ def play_turn_by_keys(page: Page) -> None:
         answered(page, lambda: page.locator(f"#card-{cards[0]}").press("Enter"))
     else:
         page.locator("#claim").press("Enter")
-        expect(page.locator("#cannot").get_by_role("button", name="I cannot play")).to_be_focused()
+        expect(page.locator("#cannot").get_by_role("button", name="I can’t play")).to_be_focused()
         answered(page, lambda: page.keyboard.press("Enter"))
 
 

@@ -41,7 +41,7 @@ def test_each_line_gets_its_verdict_in_order() -> None:
         {"verdict": "wrong", "rule": "other language", "named": None},
         {"verdict": "wrong", "rule": "confused", "named": "eros"},
         {"verdict": "wrong", "rule": "none", "named": None},
-        {"verdict": "right", "rule": "exact", "named": None},
+        {"verdict": "right", "rule": "also true", "named": None},
     ]
 
 

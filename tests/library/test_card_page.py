@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
+from studyapp.accounts import Role
 from studyapp.content import Deck, printed
+from studyapp.database import Database
+from tests.accounts.factories import make_person, sign_in
 from tests.library.reading import Page
 
 
@@ -60,21 +63,46 @@ def test_a_poets_name_has_the_readers_beside_it(client: FlaskClient) -> None:
     assert "Jupiter (Zeus) tells Venus (Aphrodite) that" in page.main
 
 
-def test_kin_and_related_figures_are_links_with_why(client: FlaskClient, deck: Deck) -> None:
+def test_kin_and_linked_figures_are_links_with_what_sets_them_apart(client: FlaskClient, deck: Deck) -> None:
     page = Page(client.get("/cards/zeus"))
 
     addresses = {link.address for link in page.links}
     zeus = deck["zeus"]
-    mentioned = {*zeus.parents, *zeus.children, *(link.id for link in (*zeus.related, *zeus.confusable))}
+    mentioned = {*zeus.parents, *zeus.children, *zeus.related, *zeus.confusable}
     assert {f"/cards/{card_id}" for card_id in mentioned if card_id in deck} <= addresses
-    assert "Cronus: the father he overthrows" in page.main
+    assert f"Cronus: {deck['cronus'].apart['zeus']}" in page.main
     assert "Metis (first wife)" in page.main
 
 
-def test_what_is_worth_knowing_is_told_with_en_dashes(client: FlaskClient) -> None:
-    page = Page(client.get("/cards/zeus"))
+def test_teachers_read_the_notes_of_pupils_and_their_own(client: FlaskClient, database: Database, deck: Deck) -> None:
+    zeus = deck["zeus"]
+    pupils = Page(client.get("/cards/zeus")).main
+    with database.writing() as session:
+        make_person(session, role=Role.TEACHER)
+    sign_in(client)
 
-    assert "Hesiod makes him the youngest child (Theogony 478–479)" in page.main
+    teachers = Page(client.get("/cards/zeus")).main
+
+    assert zeus.notes.pupils[0] in pupils
+    assert "For teachers" not in pupils
+    assert zeus.notes.pupils[0] in teachers
+    assert printed(zeus.notes.teachers[0]) in teachers
+
+
+def test_an_abduction_is_no_partnership(client: FlaskClient) -> None:
+    persephone, zeus = (Page(client.get(f"/cards/{figure}")).main for figure in ("persephone", "zeus"))
+
+    assert "Carried off by Hades" in persephone
+    assert "Partners" not in persephone
+    assert "Europa (carried off)" in zeus
+    assert "Io (taken against her will)" in zeus
+
+
+def test_misspellings_are_not_shown(client: FlaskClient) -> None:
+    page = Page(client.get("/cards/odysseus")).main
+
+    assert "Ulixes" in page
+    assert "Odyseus" not in page
 
 
 @pytest.mark.parametrize(

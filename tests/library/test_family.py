@@ -106,7 +106,7 @@ def test_whoever_has_only_a_partner_stands_next_to_somebody_s_partner(drawing: D
 def test_the_list_behind_the_drawing_has_all_fifty(client: FlaskClient, deck: Deck) -> None:
     page = client.get("/cards/family-tree")
 
-    listed = page.get_data(as_text=True).partition("The same as a list")[2]
+    listed = page.get_data(as_text=True).partition("The family tree as a list")[2]
 
     assert all(f'href="/cards/{card.id}"' in listed for card in deck)
 
@@ -114,8 +114,22 @@ def test_the_list_behind_the_drawing_has_all_fifty(client: FlaskClient, deck: De
 def test_the_list_tells_every_line_of_the_drawing(client: FlaskClient, deck: Deck, drawing: Drawing) -> None:
     text = Page(client.get("/cards/family-tree")).main
 
-    assert "Persephone Parents Zeus, Demeter Partners Hades" in text
+    assert "Persephone Parents Zeus, Demeter Carried off by Hades" in text
+    assert "Hades Parents Cronus, Rhea Carried off Persephone" in text
     assert "Jason Partners Medea" in text
+
+
+def test_disputed_parents_are_shown_as_disputed(client: FlaskClient, family: Family) -> None:
+    answer = client.get("/cards/family-tree")
+
+    assert family.disputed_parents("aphrodite") == ["zeus"]
+    assert "Aphrodite Parents Zeus (disputed) Partners" in Page(answer).main
+    assert answer.text.count("tree__descent--disputed") == len(family.disputed)
+
+
+def test_orpheus_comes_from_the_muses_and_hephaestus_has_one_of_the_graces(family: Family) -> None:
+    assert family.parents["orpheus"] == ["muses"]
+    assert "graces" in family.partners["hephaestus"]
 
 
 def test_the_deck_leads_to_the_tree(client: FlaskClient) -> None:

@@ -14,8 +14,7 @@ import pytest
 
 from studyapp.config import Config
 from studyapp.database import Database
-from studyapp.maintenance.backup import back_up
-from studyapp.maintenance.backup_log import copies_made
+from studyapp.maintenance.backup import back_up, backup_times
 from tests.maintenance.conftest import Run
 
 
@@ -39,7 +38,7 @@ def test_a_backup_holds_what_was_there_and_is_its_owners_alone(run: Run, house: 
     answer = run("backup", tmp_path / "copy.db")
 
     assert answer.exit_code == 0
-    assert "readable by its owner alone" in answer.output
+    assert "Only its owner can read the file" in answer.output
     assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
     assert rows(tmp_path / "copy.db", "SELECT name FROM person") == [("Greta",)]
     assert [path.name for path in tmp_path.glob("copy.db*")] == ["copy.db"]
@@ -78,7 +77,7 @@ def test_when_backups_were_made_is_remembered_newest_first(house: Database, conf
     for number, moment in enumerate(moments):
         back_up(config, tmp_path / f"{number}.db", moment)
 
-    assert copies_made(config) == moments[::-1]
+    assert backup_times(config) == moments[::-1]
 
 
 def test_a_file_that_is_there_is_left_as_it_is(run: Run, house: Database, tmp_path: Path) -> None:
@@ -87,7 +86,7 @@ def test_a_file_that_is_there_is_left_as_it_is(run: Run, house: Database, tmp_pa
     answer = run("backup", tmp_path / "copy.db")
 
     assert answer.exit_code == 2
-    assert "exists already and is left as it is" in answer.output
+    assert "already exists and was not changed" in answer.output
     assert (tmp_path / "copy.db").read_text() == "mine"
 
 
@@ -95,7 +94,7 @@ def test_where_nothing_can_be_written_is_a_sentence(run: Run, house: Database, t
     nowhere, folder = run("backup", tmp_path / "none" / "copy.db"), run("backup", tmp_path)
 
     assert (nowhere.exit_code, folder.exit_code) == (2, 2)
-    assert "cannot be written: No such file or directory. Choose a folder" in nowhere.output
+    assert "cannot be written: No such file or directory. Choose another folder" in nowhere.output
     assert "is a folder. Name a file in it" in folder.output
 
 
@@ -105,7 +104,7 @@ def test_what_a_broken_off_copy_left_behind_is_named(run: Run, house: Database, 
     answer = run("backup", tmp_path / "copy.db")
 
     assert answer.exit_code == 2
-    assert "copy.db.part is there already, from a copy that is being made or was broken off" in answer.output
+    assert "copy.db.part already exists. Another copy is running, or one was interrupted" in answer.output
     assert (tmp_path / "copy.db.part").exists()
 
 
@@ -134,7 +133,7 @@ def test_a_home_without_a_database_is_a_sentence(run: Run, tmp_path: Path) -> No
     answer = run("backup", tmp_path / "copy.db", STUDYAPP_HOME=str(tmp_path / "elsewhere"))
 
     assert answer.exit_code == 2
-    assert "There is no database yet" in answer.output
+    assert "There is no database at" in answer.output
 
 
 @pytest.mark.parametrize("verb", [("backup",), ("restore", "--yes")], ids=["backup", "restore"])

@@ -37,14 +37,14 @@ def of_another_program(path: Path) -> None:
 
 
 BAD = {
-    "text": (lambda path: path.write_text("no database, however long it is read " * 50), "is not a whole database"),
-    "empty": (lambda path: path.write_bytes(b""), "is a database of another program"),
-    "other": (of_another_program, "is a database of another program"),
-    "strange step": (lambda path: stamp(path, "ab12cd"), "is a database of another program"),
-    "newer": (lambda path: stamp(path, "9999"), "was made by a newer program: it stands at step 9999"),
-    "damaged": (damage, "is not a whole database"),
+    "text": (lambda path: path.write_text("no database, however long it is read " * 50), "is not a complete database"),
+    "empty": (lambda path: path.write_bytes(b""), "belongs to another program"),
+    "other": (of_another_program, "belongs to another program"),
+    "strange step": (lambda path: stamp(path, "ab12cd"), "belongs to another program"),
+    "newer": (lambda path: stamp(path, "9999"), "comes from a newer version: it is at step 9999"),
+    "damaged": (damage, "is not a complete database"),
     "disagreeing": (disagree, "is damaged"),
-    "scattered": (scatter, "a row of recovery_words points nowhere"),
+    "scattered": (scatter, "a row of recovery_words refers to nothing"),
     "gone": (Path.unlink, "There is no file"),
 }
 
@@ -90,7 +90,7 @@ def test_whoever_writes_for_too_long_is_told_of(
         answer = run("restore", copy, "--yes")
 
     assert answer.exit_code == 2
-    assert "Somebody has been writing" in answer.output and "Try again." in answer.output
+    assert "The database has been busy" in answer.output and "Try again." in answer.output
     assert names(house) == ["Greta", "Jonas"]
     assert kept_in(home) == []
 
@@ -102,7 +102,7 @@ def test_a_backup_that_cannot_be_brought_up_to_date_changes_nothing(run: Run, ho
     answer = run("restore", copy, "--yes")
 
     assert answer.exit_code == 2
-    assert "cannot be brought up to date" in answer.output and "Nothing was changed." in answer.output
+    assert "cannot be upgraded" in answer.output and "Nothing was changed." in answer.output
     assert names(house) == ["Greta", "Jonas"]
 
 
@@ -110,4 +110,4 @@ def test_the_present_database_is_no_backup_of_itself(run: Run, house: Database, 
     answer = run("restore", home / "studyapp.db", "--yes")
 
     assert answer.exit_code == 2
-    assert "is the present database itself" in answer.output
+    assert "is the current database itself" in answer.output

@@ -14,9 +14,8 @@ import studyapp.app  # noqa: F401 - every room answers for its own tables
 from studyapp.accounts import Person
 from studyapp.accounts.cleanup import Gone
 from studyapp.database import Database
-from studyapp.maintenance.cleanup_log import claim, tidy_today
-from studyapp.maintenance.daily_cleanup import Daily
-from studyapp.server import _tidy_daily
+from studyapp.maintenance.daily_cleanup import DailyCleanup, claim_day, clean_up_today
+from studyapp.server import _clean_up_daily
 from tests.accounts.factories import MORNING, make_guest, registered
 
 LATER = MORNING + timedelta(days=40)
@@ -30,11 +29,11 @@ def names(database: Database) -> list[str]:
 def test_it_is_done_once_a_day(any_database: Database) -> None:
     with any_database.writing() as session:
         make_guest(session, "First Owl")
-    first = tidy_today(any_database, LATER)
+    first = clean_up_today(any_database, LATER)
     with any_database.writing() as session:
         make_guest(session, "Second Owl")
 
-    again, tomorrow = tidy_today(any_database, LATER), tidy_today(any_database, LATER + timedelta(days=1))
+    again, tomorrow = clean_up_today(any_database, LATER), clean_up_today(any_database, LATER + timedelta(days=1))
 
     assert again is None
     assert [Gone("guests not here for 30 days", 1) in (gone or []) for gone in (first, tomorrow)] == [True, True]
@@ -45,7 +44,7 @@ def test_of_two_who_begin_at_once_one_does_it(any_database: Database) -> None:
 
     def try_to() -> None:
         with any_database.writing() as session:
-            claimed.append(claim(session, LATER))
+            claimed.append(claim_day(session, LATER))
 
     threads = [threading.Thread(target=try_to) for _ in range(4)]
     for thread in threads:
@@ -61,27 +60,27 @@ def test_what_was_broken_off_is_logged_without_names_and_done_at_the_next_look(
 ) -> None:
     with database.writing() as session:
         make_guest(session)
-    daily = Daily(database, lambda: LATER)
+    daily = DailyCleanup(database, lambda: LATER)
 
     def fail(_session: object, person: Person) -> None:
         raise RuntimeError(f"cannot settle {person.id}")
 
     with registered(before_leave=fail):
-        daily.look()
+        daily.check()
     stayed = names(database)
     with caplog.at_level(logging.INFO, "studyapp"):
-        daily.look()
+        daily.check()
 
     assert (stayed, names(database)) == (["Bright Owl"], [])
-    assert "tidying was broken off" in caplog.text
-    assert "tidied: 1 guests not here for 30 days" in caplog.text
+    assert "the clean-up failed" in caplog.text
+    assert "cleaned up: 1 guests not here for 30 days" in caplog.text
     assert "Bright Owl" not in caplog.text
 
 
 def test_a_server_looks_by_itself(app: Flask) -> None:
-    daily = _tidy_daily(app)
+    daily = _clean_up_daily(app)
 
-    looking = [thread for thread in threading.enumerate() if thread.name == "tidy"]
+    looking = [thread for thread in threading.enumerate() if thread.name == "cleanup"]
     daily.stop()
 
     assert [thread.daemon for thread in looking] == [True]

@@ -13,9 +13,9 @@ from studyapp.accounts import retention
 from studyapp.classes import expiry
 from studyapp.config import Config
 from studyapp.database import Base
-from studyapp.maintenance.backup_log import note_copy
-from studyapp.maintenance.cleanup_log import tidy_today
-from studyapp.maintenance.views import privacy
+from studyapp.maintenance import views
+from studyapp.maintenance.backup import record_backup
+from studyapp.maintenance.daily_cleanup import clean_up_today
 from studyapp.paths import PACKAGE
 from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
@@ -33,32 +33,32 @@ def test_it_tells_the_figures_tidying_goes_by(client: FlaskClient, monkeypatch: 
 
     changed = text_of(client.get("/privacy"))
 
-    assert "60 days after its school year ends" in usual and "13 months after they were last here" in usual
-    assert "Guests: 30 days." in usual and "for 2 hours at most" in usual
-    assert "70 days after its school year ends" in changed and "7 months after they were last here" in changed
-    assert "Guests: 11 days." in changed
+    assert "60 days after its school year ends" in usual and "13 months after their last visit" in usual
+    assert "Guests: 30 days after their last visit." in usual and "for 2 hours at most" in usual
+    assert "70 days after its school year ends" in changed and "7 months after their last visit" in changed
+    assert "Guests: 11 days after their last visit." in changed
 
 
 def test_it_names_the_backups_made_and_the_day_of_the_last_tidying(app: Flask, client: FlaskClient) -> None:
     config: Config = app.extensions["config"]
     before = text_of(client.get("/privacy"))
-    for day in range(1, privacy.NAMED + 3):
-        note_copy(config, datetime(2026, 2, day, 9, 0, tzinfo=UTC))
-    tidy_today(app.extensions["database"], MORNING)
+    for day in range(1, views.LISTED + 3):
+        record_backup(config, datetime(2026, 2, day, 9, 0, tzinfo=UTC))
+    clean_up_today(app.extensions["database"], MORNING)
 
     told = text_of(client.get("/privacy"))
 
     assert "No backup has been made with this program." in before and "last on" not in before
     assert "10 February 2026" in told and "3 February 2026 and 2 times before" in told
-    assert "once a day , last on 2 March 2026" in told or "once a day, last on 2 March 2026" in told
+    assert "once a day, last on 2 March 2026" in told
 
 
 @pytest.mark.postgres
 def test_with_postgres_it_tells_of_postgres(make_app: Callable[[str], Flask], postgres_url: str) -> None:
     told = text_of(make_app(postgres_url).test_client().get("/privacy"))
 
-    assert "Everything lies in a PostgreSQL database." in told
-    assert "written over" not in told
+    assert "Everything is in a PostgreSQL database." in told
+    assert "overwritten" not in told
 
 
 #: Which kind on the page tells of each table with a person in it.
@@ -68,7 +68,7 @@ TOLD = {
     "Study and quizzes": {"learner", "meeting", "sitting", "asked", "memory", "confused"},
     "Homework": {"attempt", "extension"},
     "Games": {"seat", "play_table", "evidence"},
-    "“I can’t get in”": {"knock"},
+    "“I can’t sign in”": {"knock"},
 }
 
 
@@ -80,20 +80,20 @@ def test_no_table_about_people_is_left_out(app: Flask) -> None:
     }
 
     assert about_people == set().union(*TOLD.values())
-    assert TOLD.keys() <= {kind.name for kind in privacy.kinds()}
+    assert TOLD.keys() <= {kind.name for kind in views.kinds()}
 
 
 def test_the_document_has_the_same_figures() -> None:
     document = " ".join((PACKAGE.parent / "docs" / "privacy.md").read_text("utf-8").split())
 
-    until = {kind.name: kind.until for kind in privacy.kinds()}
+    until = {kind.name: kind.until for kind in views.kinds()}
     assert f"**Guests** {retention.GUESTS.days} days after" in document
     assert f"{expiry.AFTER_YEAR.days} days after the last day of its school year" in document
     assert f"its pages warn {expiry.WARNED.days} days before" in document
-    assert f"goes on** {privacy._long(retention.ACCOUNTS)} after they were last here" in document
+    assert f"goes on** {views._duration(retention.ACCOUNTS)} after they were last here" in document
     assert (
         f"in numbers without names; *seen* is one line a teacher, pupil and day | {until['What teachers did']} |"
         in document
     )
-    assert f"was tried wrongly | {until['Wrong tries']} |" in document
-    assert f"the first letter of a name | {until['“I can’t get in”']} |" in document
+    assert f"was tried wrongly | {until['Wrong passwords and codes']} |" in document
+    assert f"the first letter of a name | {until['“I can’t sign in”']} |" in document

@@ -64,7 +64,7 @@ def test_the_address_for_phones_is_this_machines_own_with_its_port(house: House)
 
     assert f"http://{own_address()}:8000/" in text_of(page)
     assert "<svg" in page.get_data(as_text=True)
-    assert "Nothing has arrived from another machine yet" in text_of(page)
+    assert "No other device has connected yet" in text_of(page)
 
 
 def test_whoever_opened_it_by_that_address_reads_the_same(house: House) -> None:
@@ -83,8 +83,8 @@ def test_it_says_when_a_phone_has_arrived(house: House, clock: Clock) -> None:
     app.test_client().get("/", environ_base={"REMOTE_ADDR": own_address()})
     later = text_of(teacher.get("/reach"))
 
-    assert "1 other machine got through, the last one just now." in at_once
-    assert "1 other machine got through, the last one 3 minutes ago." in later
+    assert "1 other device has connected, the last one just now." in at_once
+    assert "1 other device has connected, the last one 3 minutes ago." in later
 
 
 def test_behind_a_proxy_it_is_the_proxys_address(house: House) -> None:
@@ -94,4 +94,4 @@ def test_behind_a_proxy_it_is_the_proxys_address(house: House) -> None:
     said = text_of(client.get("/reach", headers=seen))
 
     assert "https://learn.example/" in said
-    assert "1 other machine got through" in said
+    assert "1 other device has connected" in said

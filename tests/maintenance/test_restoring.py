@@ -13,7 +13,7 @@ from studyapp.accounts import Person
 from studyapp.accounts.account_creation import rename
 from studyapp.config import Config
 from studyapp.database import Database
-from studyapp.maintenance.backup_log import copies_made
+from studyapp.maintenance.backup import backup_times
 from studyapp.maintenance.restore import restore
 from tests.maintenance.conftest import NOW, Run, kept_in, names
 from tests.maintenance.test_backing_up import rows
@@ -89,7 +89,7 @@ def test_an_older_backup_is_brought_up_to_date(run: Run, house: Database, tmp_pa
 
     answer = run("restore", tmp_path / "old.db", "--yes")
 
-    assert "brought up to date from step 0007" in answer.output
+    assert "upgraded from step 0007" in answer.output
     assert names(house) == ["Old Owl"]
     assert rows(tmp_path / "old.db", "SELECT version_num FROM alembic_version") == [("0007",)]
 
@@ -117,7 +117,7 @@ def test_without_yes_it_asks_first(run: Run, house: Database, copy: Path) -> Non
     answer = run("restore", copy)
 
     assert answer.exit_code == 1
-    assert "Go back to" in answer.output
+    assert "The current database is kept" in answer.output
     assert names(house) == ["Greta", "Jonas"]
 
 
@@ -126,4 +126,4 @@ def test_the_kept_file_counts_as_a_copy(house: Database, config: Config, copy: P
 
     restore(config, copy, later)
 
-    assert copies_made(config) == [later, NOW]
+    assert backup_times(config) == [later, NOW]

@@ -224,9 +224,9 @@ def test_the_seat_is_its_owners_again_the_moment_he_is_back(session: Session, da
 
 def test_a_stand_in_is_asked_for_by_the_seated_and_for_the_gone_only(session: Session) -> None:
     table, greta, _jonas = jonas_on_turn(session)
-    with pytest.raises(Stale, match="needs no stand-in"):
+    with pytest.raises(Stale, match="doesn’t need a stand-in"):
         ask_for_stand_in(session, BELL, table, greta, 1, now=after(59))
-    with pytest.raises(NotAllowed, match="Only somebody who sits here"):
+    with pytest.raises(NotAllowed, match="Only players at this table"):
         ask_for_stand_in(session, BELL, table, make_guest(session), 1, now=after(70))
 
     ask_for_stand_in(session, BELL, table, greta, 1, now=after(70))

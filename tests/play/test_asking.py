@@ -68,8 +68,8 @@ def test_i_do_not_know_is_answered_by_the_passage(client: FlaskClient, database:
 
     board = answer(client, address, wish(client, address, "A1"), "")
 
-    assert board.words("told").startswith("✘ Not quite. It is ")
-    assert "0 told of 1" in board.words("scores")
+    assert board.words("told").startswith("✘ Not quite. It’s ")
+    assert "0 right out of 1" in board.words("scores")
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_watcher_is_asked_nothing_and_sees_the_sum(
 
     assert "question" not in board.attributes
     assert "told of" not in before.words("scores")
-    assert "0 told of 1" in board.words("scores")
+    assert "0 right out of 1" in board.words("scores")
 
 
 def test_after_the_hand_five_questions_come_one_by_one(client: FlaskClient, database: Database, deck: Deck) -> None:
@@ -135,7 +135,7 @@ def test_the_seat_to_the_left_is_asked_to_read_out_what_landed(
 
     board = wish(client, address, "A1")
 
-    assert board.words("asked") == "Hesper reads out what is told of Cronus."
+    assert board.words("asked") == "Hesper reads out the passage about Cronus."
 
 
 def test_who_share_a_screen_are_asked_one_after_the_other_when_the_hand_is_over(

@@ -109,7 +109,7 @@ def test_a_second_call_waits_for_the_answer_to_the_first(session: Session, table
     call(session, table, "ask 1 B1")
 
     for other in ("ask 2 B7", "ask 1 B7"):
-        with pytest.raises(Stale, match="You have called already"):
+        with pytest.raises(Stale, match="You have already asked"):
             call(session, table, other)
 
     assert moves(session, table) == ()

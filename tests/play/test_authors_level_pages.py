@@ -65,7 +65,7 @@ def test_at_clues_the_cards_are_names_and_those_lacking_are_clues(
 
     board = look(client, address)
 
-    assert board.turn == "Your call. Choose a player and a clue: who is it?"
+    assert board.turn == "Your turn. Choose a player and a clue. Who is it?"
     assert board.words("own").split() == sorted((deck.at(card).title("greek") for card in HELD), key=str.casefold)
     at = place(database, deck, address, "B1")
     clue = f"“{deck.gloss(table_clue(deck.at('B1'), address[-6:], 'easy'), 'greek')}”"
@@ -84,7 +84,7 @@ def test_while_another_calls_a_clue_is_read_in_full_and_no_answers_are_offered(
 
     board = look(client, address)
 
-    assert board.turn == "Hesper's call."
+    assert board.turn == "Hesper’s turn."
     clue = board.words("card-m1")
     assert 'popovertarget="read-m1"' in board.html
     assert clue in board.words("read-m1")
@@ -110,7 +110,7 @@ def test_at_names_it_is_the_reverse(client: FlaskClient, database: Database, dec
     at = place(database, deck, address, "B1")
     name = deck.at("B1").title("greek")
     assert board.words(f"card-{at}") == name
-    assert board.words(f"call-{at}").startswith(f"Which clue tells of {name}? Close “")
+    assert board.words(f"call-{at}").startswith(f"Which clue is about {name}? Close “")
     assert all(
         deck.gloss(table_clue(deck.at(card), address[-6:], "easy"), "greek") in board.words("own") for card in HELD
     )
@@ -124,7 +124,7 @@ def test_at_places_those_lacking_are_letter_and_number(client: FlaskClient, data
     board = look(client, address)
 
     assert [board.words(f"card-m{number}") for number in range(1, 6)] == ["B 1", "C 1", "D 1", "E 1", "B 4"]
-    assert board.words("call-m1").startswith("Who stands at B 1? Close")
+    assert board.words("call-m1").startswith("Who is B 1? Close")
 
 
 @pytest.mark.parametrize("level", ["clues", "names"])
@@ -146,11 +146,11 @@ def test_a_wrong_name_is_put_right_with_the_passage_and_said_to_its_caller_alone
     watcher = look(app.test_client(), address)
 
     name = right.mention("greek")
-    assert board.words("named").startswith(f"✘ Not quite. It is {name}. {deck[wrong].title('greek')}: ")
-    assert f"You asked Hesper for {name} and got it." in board.log
-    assert board.attributes["table"]["data-say"].startswith(f"Not quite. It is {name}.")
+    assert board.words("named").startswith(f"✘ Not quite. It’s {name}. {deck[wrong].title('greek')}: ")
+    assert f"You asked Hesper for {name} and got the card." in board.log
+    assert board.attributes["table"]["data-say"].startswith(f"Not quite. It’s {name}.")
     assert "named" not in watcher.attributes
-    assert f"Greta asked Hesper for {name} and got it." in watcher.log
+    assert f"Greta asked Hesper for {name} and got the card." in watcher.log
 
 
 def test_a_right_name_and_one_that_was_shown_are_said_so(client: FlaskClient, database: Database, deck: Deck) -> None:
@@ -159,17 +159,17 @@ def test_a_right_name_and_one_that_was_shown_are_said_so(client: FlaskClient, da
     told = send(client, address, named(database, deck, address, "B1", deck.at("B1").id))
     shown = send(client, address, place(database, deck, address, "C1"))
 
-    assert told.words("named").startswith(f"✔ Right: B 1 is {deck.at('B1').mention('greek')}.")
+    assert told.words("named").startswith(f"✔ Right! B 1 is {deck.at('B1').mention('greek')}.")
     assert shown.words("named").startswith(f"✘ C 1 is {deck.at('C1').mention('greek')}.")
 
 
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"other": ""}, "Choose a player, and one of the cards you lack."),
-        ({"wish": "B1"}, "Choose a player, and one of the cards you lack."),
-        ({"wish": "m1 5"}, "There is no such choice. Choose one of the four."),
-        ({"other": "0"}, "You cannot ask yourself. Choose another player."),
+        ({"other": ""}, "Choose a player and one of the cards you need."),
+        ({"wish": "B1"}, "Choose a player and one of the cards you need."),
+        ({"wish": "m1 5"}, "That isn’t one of the answers. Choose one of the four."),
+        ({"other": "0"}, "You can’t ask yourself. Choose another player."),
     ],
 )
 def test_what_is_no_call_is_answered_in_words(
@@ -208,9 +208,9 @@ def test_scholar_asks_about_a_figure_of_a_book_and_read_aloud_tells_a_line_of_on
     number = next(book for books in state.books for book in books)
     figures = [deck.at(f"{group}{number}").mention("greek") for group in "ABCDE"]
     assert board.words("ask-me") in {f"About {figure}…" for figure in figures}
-    assert any(f"out what is told of {figure}." in board.words("asked") for figure in figures)
-    assert told.words("told").startswith("✘ Not quite. It is ")
-    assert "0 told of 1" in told.words("scores")
+    assert any(f"out the passage about {figure}." in board.words("asked") for figure in figures)
+    assert told.words("told").startswith("✘ Not quite. It’s ")
+    assert "0 right out of 1" in told.words("scores")
 
 
 def test_after_a_short_game_come_five_questions_although_one_book_was_laid(
@@ -257,7 +257,7 @@ def test_the_public_screen_shows_no_hand_and_no_verdict(client: FlaskClient, dat
     page = client.get(f"{address}/screen").get_data(as_text=True)
 
     assert f"asked Hesper for {deck.at('B1').mention('greek')}" in page
-    assert "It is" not in page
+    assert "It’s" not in page
     assert not any(deck.at(card).title("greek") in page for card in HELD)
 
 

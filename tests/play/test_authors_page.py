@@ -69,9 +69,9 @@ def test_a_table_of_authors_is_opened_as_it_was_wished_for(client: FlaskClient, 
     [
         ({"books": "0"}, "Choose a whole number from 1 to 10."),
         ({"lucky": "maybe"}, "The rule lucky cannot be"),
-        ({"calls": "some"}, "Choose which calls can be looked up."),
-        ({"level": "sharp"}, "No bot plays Authors sharp. Choose another."),
-        ({"game": "whist"}, "Choose what is to be played."),
+        ({"calls": "some"}, "Choose which requests players can look up."),
+        ({"level": "sharp"}, "Authors has no sharp bots. Choose another level."),
+        ({"game": "whist"}, "Choose a game."),
     ],
 )
 def test_what_cannot_be_opened_is_said_beside_its_field(
@@ -86,7 +86,7 @@ def test_what_cannot_be_opened_is_said_beside_its_field(
 def test_a_player_sees_his_numbers_and_the_cards_they_lack(client: FlaskClient, address: str) -> None:
     board = look(client, address)
 
-    assert board.turn == "Your call. Choose a player and a card."
+    assert board.turn == "Your turn. Choose a player and a card."
     assert board.cards == [f"{group}{number}" for number in (1, 4, 7, 10) for group in "BCDE"]
     assert board.words("card-B7") == "Ask for B 7 Artemis"
     assert board.words("place-A7") == "You hold A 7 Hephaestus"
@@ -98,8 +98,8 @@ def test_a_call_that_succeeds_lets_one_call_again(client: FlaskClient, address: 
     board = ask(client, address, "1", "B1")
 
     assert board.status == 200
-    assert board.log == "What happened You asked Hesper for Rhea and got it."
-    assert board.turn.startswith("Your call.")
+    assert board.log == "What happened You asked Hesper for Rhea and got the card."
+    assert board.turn.startswith("Your turn.")
     assert "checked" in board.attributes["other-1"]
     assert "You hold B 1 Rhea" in board.words("place-B1")
 
@@ -107,8 +107,8 @@ def test_a_call_that_succeeds_lets_one_call_again(client: FlaskClient, address: 
 def test_a_call_in_vain_shows_the_card_drawn_and_passes_on(client: FlaskClient, address: str) -> None:
     board = ask(client, address, "2", "B7")
 
-    assert "You asked Mira for Artemis in vain, and drew Demeter." in board.log
-    assert board.turn == "Hesper's call."
+    assert "You asked Mira for Artemis but didn’t get the card. You drew Demeter." in board.log
+    assert board.turn == "Hesper’s turn."
 
 
 def test_without_a_script_a_call_leads_back_to_the_table(client: FlaskClient, address: str) -> None:
@@ -120,11 +120,11 @@ def test_without_a_script_a_call_leads_back_to_the_table(client: FlaskClient, ad
 @pytest.mark.parametrize(
     ("other", "card", "sentence"),
     [
-        ("1", "A1", "You hold Cronus yourself."),
-        ("1", "B2", "You hold no card of number 2"),
-        ("0", "B1", "You cannot ask yourself."),
-        ("", "B1", "Choose a player, and one of the cards you lack."),
-        ("1", "", "Choose a player, and one of the cards you lack."),
+        ("1", "A1", "You already hold Cronus."),
+        ("1", "B2", "You can’t ask for Zeus, because you hold no card with number 2."),
+        ("0", "B1", "You can’t ask yourself."),
+        ("", "B1", "Choose a player and one of the cards you need."),
+        ("1", "", "Choose a player and one of the cards you need."),
     ],
 )
 def test_a_call_that_is_none_is_answered_in_words(
@@ -147,7 +147,7 @@ def test_out_of_turn_one_reads_whose_call_it_is(client: FlaskClient, address: st
 
     board = ask(client, address, "2", "C7")
 
-    assert (board.status, board.refusal) == (422, "It is Hesper's call. Yours comes.")
+    assert (board.status, board.refusal) == (422, "It’s Hesper’s turn. Please wait for yours.")
 
 
 def test_a_stale_page_is_answered_with_the_fresh_table(client: FlaskClient, address: str) -> None:
@@ -170,7 +170,7 @@ def asked_by_hesper(client: FlaskClient, database: Database, card: str = "B1") -
 def test_who_is_called_upon_is_asked(client: FlaskClient, database: Database) -> None:
     board = look(client, asked_by_hesper(client, database))
 
-    assert board.turn == "Hesper asks you for Rhea. Have you got it?"
+    assert board.turn == "Hesper asks you for Rhea. Do you have it?"
     assert [button["value"] for button in board.buttons if button.get("name") == "answer"] == ["yes", "no"]
     assert board.log == "What happened Nothing yet."
 
@@ -181,7 +181,7 @@ def test_i_have_not_is_a_true_answer_here(client: FlaskClient, database: Databas
     board = say(client, address, "no")
 
     assert board.status == 200
-    assert "Hesper asked you for Rhea in vain, and drew a card." in board.log
+    assert "Hesper asked you for Rhea but didn’t get the card. Hesper drew a card." in board.log
     assert log_of(database, address) == ("ask 0 B1",)
 
 
@@ -190,7 +190,7 @@ def test_an_untrue_answer_is_sent_back(client: FlaskClient, database: Database) 
 
     board = say(client, address, "yes")
 
-    assert (board.status, board.refusal) == (422, "Look again. You do not hold Rhea.")
+    assert (board.status, board.refusal) == (422, "Look again. You don’t have Rhea.")
     assert log_of(database, address) == ()
     assert board.turn.startswith("Hesper asks you")
 
@@ -204,7 +204,7 @@ def test_the_table_waits_for_an_answer_and_not_for_ever(client: FlaskClient, dat
     board = look(client, address)
 
     assert waiting.turn.startswith("Hesper asks you")
-    assert board.turn == "Mira's call."
+    assert board.turn == "Mira’s turn."
     assert log_of(database, address) == ("ask 0 B1",)
 
 
@@ -234,10 +234,10 @@ def test_two_people_call_and_answer_each_at_his_own_page(app: Flask, session: Se
     asked = look(clients[1], address)
     given = say(clients[1], address, "yes")
 
-    assert waiting.turn == "You ask Jonas for Rhea. The answer is awaited."
-    assert asked.turn == "Greta asks you for Rhea. Have you got it?"
-    assert "Greta asked you for Rhea and got it." in given.log
-    assert look(clients[0], address).turn.startswith("Your call.")
+    assert waiting.turn == "You ask Jonas for Rhea. Waiting for the answer."
+    assert asked.turn == "Greta asks you for Rhea. Do you have it?"
+    assert "Greta asked you for Rhea and got the card." in given.log
+    assert look(clients[0], address).turn.startswith("Your turn.")
 
 
 def test_only_somebody_who_sits_there_answers(app: Flask, client: FlaskClient, database: Database) -> None:
@@ -254,7 +254,7 @@ def test_a_watcher_sees_the_table_and_nobodys_cards(app: Flask, client: FlaskCli
     board = look(app.test_client(), address)
 
     assert board.cards == []
-    assert "Greta asked Hesper for Rhea and got it." in board.log
+    assert "Greta asked Hesper for Rhea and got the card." in board.log
     assert "You are watching." in board.words("hand")
 
 
@@ -281,15 +281,15 @@ def test_what_happened_is_no_more_than_the_table_keeps(client: FlaskClient, data
     board = ask(client, address, "2", "B7")
 
     assert "heard" not in board.attributes
-    assert board.log == "What happened You asked Mira for Artemis in vain, and drew Demeter."
+    assert board.log == "What happened You asked Mira for Artemis but didn’t get the card. You drew Demeter."
 
 
 def test_calling_time_ends_the_game_at_once(client: FlaskClient, address: str) -> None:
     board = Board(client.post(f"{address}/time", data={"hand": "1", "move": "1"}, headers=SWAP))
 
     assert board.is_over
-    assert board.turn == "You, Hesper and Mira share the game."
-    assert "Time was called: the books are counted." in board.words("hand")
+    assert board.turn == "You, Hesper and Mira share the win."
+    assert "The host has ended the game, so the books are counted." in board.words("hand")
 
 
 def test_the_names_stand_as_the_reader_has_chosen(client: FlaskClient, address: str) -> None:
@@ -302,9 +302,9 @@ def test_the_rules_of_the_table_are_shown(client: FlaskClient, database: Databas
     board = look(client, opened(client, database, books="3", lucky="yes", calls="last round"))
 
     words = board.words("rules")
-    assert "The game ends when somebody has laid down 3." in words
-    assert "Drawing the very card: call again" in words
-    assert "Calls to look up: the last round" in words
+    assert "The game ends when a player has laid down 3 books." in words
+    assert "If you draw the card you asked for: ask again" in words
+    assert "Past requests to look up: the last round" in words
 
 
 def test_a_game_waits_on_the_page_of_its_player(client: FlaskClient, address: str) -> None:

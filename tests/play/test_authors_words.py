@@ -53,7 +53,7 @@ def told(reader: Reader, state: State, *moves: str) -> list[str]:
 
 def test_a_call_that_succeeds_and_its_book_are_told(reader: Reader) -> None:
     assert told(reader, state_of("C2"), "ask 1 E1") == [
-        "You asked Hesper for the Fates and got them.",
+        "You asked Hesper for the Fates and got the card.",
         "You laid down the book of 1s.",
         "You had no cards left and drew Bellerophon.",
     ]
@@ -62,14 +62,18 @@ def test_a_call_that_succeeds_and_its_book_are_told(reader: Reader) -> None:
 def test_a_call_in_vain_is_told_with_the_card_to_who_drew_it_alone(reader: Reader, deck: Deck) -> None:
     other = Reader(deck, "greek", THREE, 1)
 
-    assert told(reader, state_of("C2"), "ask 2 E1") == ["You asked Mira for the Fates in vain, and drew Bellerophon."]
-    assert told(other, state_of("C2"), "ask 2 E1") == ["Greta asked Mira for the Fates in vain, and drew a card."]
+    assert told(reader, state_of("C2"), "ask 2 E1") == [
+        "You asked Mira for the Fates but didn’t get the card. You drew Bellerophon."
+    ]
+    assert told(other, state_of("C2"), "ask 2 E1") == [
+        "Greta asked Mira for the Fates but didn’t get the card. Greta drew a card."
+    ]
 
 
 def test_who_is_called_upon_is_you_to_himself(deck: Deck) -> None:
     hesper = Reader(deck, "roman", THREE, 1)
 
-    assert told(hesper, state_of(), "ask 1 E1")[0] == "Greta asked you for the Fates and got them."
+    assert told(hesper, state_of(), "ask 1 E1")[0] == "Greta asked you for the Fates and got the card."
 
 
 def test_drawing_the_very_card_is_told_where_it_gives_another_call(reader: Reader) -> None:
@@ -79,23 +83,26 @@ def test_drawing_the_very_card_is_told_where_it_gives_another_call(reader: Reade
     state = authors.begin(hands, pack, dealer=2, rules=authors.Rules("yes"))
 
     assert told(reader, state, "ask 2 D1") == [
-        "You asked Mira for Pandora in vain, and drew that very card: one more call."
+        "You asked Mira for Pandora but didn’t get the card. You drew that very card and can ask again."
     ]
 
 
 def test_the_end_is_told(reader: Reader) -> None:
     assert told(reader, state_of(books=1), "ask 1 E1")[-1] == "The game is over."
-    assert told(reader, state_of(), "time") == ["Time was called: the books are counted."]
+    assert told(reader, state_of(), "time") == ["The host has ended the game, so the books are counted."]
 
 
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ("ask 1 A1", "You hold Cronus yourself. Ask for a card you lack."),
-        ("ask 1 A2", "You hold no card of number 2, so you cannot ask for Zeus. Ask for a number you hold part of."),
-        ("ask 0 E1", "You cannot ask yourself. Choose another player."),
-        ("ask 7 E1", "There is no such player at this table. Choose another."),
-        ("ask  E1", "Choose a player, and one of the cards you lack."),
+        ("ask 1 A1", "You already hold Cronus. Ask for a card you need."),
+        (
+            "ask 1 A2",
+            "You can’t ask for Zeus, because you hold no card with number 2. Ask for a card with a number you hold.",
+        ),
+        ("ask 0 E1", "You can’t ask yourself. Choose another player."),
+        ("ask 7 E1", "That player isn’t at this table. Choose another player."),
+        ("ask  E1", "Choose a player and one of the cards you need."),
     ],
 )
 def test_a_call_that_is_none_is_refused_in_words(reader: Reader, move: str, sentence: str) -> None:
@@ -108,11 +115,11 @@ def test_a_call_that_is_none_is_refused_in_words(reader: Reader, move: str, sent
 @pytest.mark.parametrize(
     ("code", "facts", "sentence"),
     [
-        ("over", {}, "The game is over. Nothing more can be called for."),
+        ("over", {}, "The game is over. You can’t ask for any more cards."),
         ("no cards", {"seat": 1}, "Hesper has no cards. Ask another player."),
-        ("not your turn", {"turn": 2}, "It is Mira's call. Yours comes."),
-        ("untrue answer", {"card": "E1", "holds": True}, "Look again. You hold the Fates."),
-        ("untrue answer", {"card": "E1", "holds": False}, "Look again. You do not hold the Fates."),
+        ("not your turn", {"turn": 2}, "It’s Mira’s turn. Please wait for yours."),
+        ("untrue answer", {"card": "E1", "holds": True}, "Look again. You have the Fates."),
+        ("untrue answer", {"card": "E1", "holds": False}, "Look again. You don’t have the Fates."),
     ],
 )
 def test_every_other_refusal_has_its_words(reader: Reader, code: str, facts: dict[str, object], sentence: str) -> None:
@@ -125,7 +132,7 @@ def test_the_end_names_who_has_won_and_everybodys_books(reader: Reader) -> None:
     end = ending(reader, view)
 
     assert end is not None
-    assert (end.headline, end.game_over) == ("You have won the game.", True)
+    assert (end.headline, end.game_over) == ("You win the game!", True)
     assert [count.head for count in end.counts] == ["You: 1 book: 1", "Hesper: no books", "Mira: no books"]
     assert [len(count.cards) for count in end.counts] == [1, 3, 4]
 
@@ -134,7 +141,7 @@ def test_equals_share_the_game(reader: Reader) -> None:
     end = ending(reader, authors.view(after(state_of(), "time"), 0))
 
     assert end is not None
-    assert end.headline == "You, Hesper and Mira share the game."
+    assert end.headline == "You, Hesper and Mira share the win."
     assert ending(reader, authors.view(state_of(), 0)) is None
 
 
@@ -202,8 +209,8 @@ def test_the_rules_of_a_table_are_told_whatever_they_are() -> None:
             words = " ".join(line.sentence for line in lines)
             assert lucky.settles in words
             assert calls.settles in words
-            assert "when somebody has laid down 3" in words
-    assert (score_head({"books": 10}), score_head({"books": 3})) == ("Books", "Books, to 3")
+            assert "when a player has laid down 3 books" in words
+    assert (score_head({"books": 10}), score_head({"books": 3})) == ("Books", "Books (first to 3)")
 
 
 def test_there_are_words_for_every_value_of_every_rule() -> None:

@@ -56,7 +56,7 @@ def test_after_a_game_another_begins_without_points(session: Session) -> None:
 def test_a_hand_that_is_played_is_not_followed_by_another(session: Session) -> None:
     table = make_table(session)
 
-    with pytest.raises(Stale, match="This hand is not over yet"):
+    with pytest.raises(Stale, match="This hand isn’t over yet"):
         deal_next(session, table)
 
 

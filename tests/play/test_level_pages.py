@@ -22,7 +22,7 @@ from tests.play.reading import Board, look, wish
 def test_at_clues_the_cards_are_names_by_the_alphabet(client: FlaskClient, database: Database, deck: Deck) -> None:
     board = look(client, open_at(client, database, "clues"))
 
-    assert board.turn == "Your turn. Who is it? Lay the card that one of the clues asks for."
+    assert board.turn == "Your turn. Who is it? Play the card that matches one of the clues."
     assert board.cards == [f"h{place}" for place in range(1, 18)]
     names = [board.words(f"card-{each}") for each in board.cards]
     assert names == sorted((deck.at(card).title("greek") for card in HELD), key=str.casefold)
@@ -73,7 +73,7 @@ def test_no_corner_of_ones_cards_is_in_the_page(client: FlaskClient, database: D
     [
         ("clues", r"The Goddesses ask: “.+” or “.+” That is not Demeter. Look again."),
         ("names", r"The Goddesses ask for Rhea or Psyche. “.+” tells of somebody else. Look again."),
-        ("places", r"Demeter cannot be laid on the Goddesses yet. Look again."),
+        ("places", r"You can’t play Demeter on the Goddesses yet. Look again."),
     ],
 )
 def test_a_card_that_goes_back_is_answered_by_what_the_table_asks_and_without_a_number(
@@ -103,10 +103,10 @@ def test_the_others_read_that_somebody_looks_again_and_not_with_which_card(
     board = Board(watcher.get(f"{address}/now", headers={"HX-PTag": before.attributes[poll_of(before)]["hx-ptag"]}))
 
     assert board.status == 200
-    assert "Greta looks again." in board.log
-    assert board.attributes["table"]["data-say"] == "Greta looks again. Greta's turn."
+    assert "Greta is looking again." in board.log
+    assert board.attributes["table"]["data-say"] == "Greta is looking again. Greta’s turn."
     assert "Demeter" not in board.html
-    assert "You look again." in own.log
+    assert "You are looking again." in own.log
 
 
 def poll_of(board: Board) -> str:
@@ -134,8 +134,8 @@ def test_a_claim_that_is_not_true_is_answered_and_costs_nothing(client: FlaskCli
     board = wish(client, address, "cannot")
 
     assert "you are asked to look again; that costs nothing" in asked
-    assert (board.status, board.refusal) == (422, "One of your cards fits. Look again.")
-    assert board.words("points").count("None yet.") == 3
+    assert (board.status, board.refusal) == (422, "You have a card that fits. Look again.")
+    assert board.words("points").count("No points yet.") == 3
 
 
 def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, database: Database) -> None:
@@ -144,8 +144,8 @@ def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, 
 
     board = wish(client, address, "show")
 
-    assert offered.startswith("Show me (1 point to each other)")
-    assert "You were shown Cronus (1 point to each other) and started the Gods with Cronus, upwards." in board.log
+    assert offered.startswith("Show me (each other player scores 1)")
+    assert "You used “Show me”. Each other player scores 1. You started the Gods with Cronus, going up." in board.log
     assert "1 because you were shown a card" in board.words("points")
 
 
@@ -169,7 +169,7 @@ def test_when_the_hand_is_over_every_card_is_open(client: FlaskClient, database:
     board = look(client, address)
 
     assert board.is_over
-    assert "Go through this hand" in board.words("hand")
+    assert "Replay this hand" in board.words("hand")
 
 
 def test_a_level_is_chosen_between_hands_by_who_sits_there(app: Flask, client: FlaskClient, database: Database) -> None:

@@ -115,7 +115,7 @@ def test_a_claim_that_is_not_true_costs_nothing_under_any_rule(session: Session,
     table = make_level_table(session, claims=claims)
 
     for _ in range(3):
-        with pytest.raises(IllegalMove, match="One of your cards fits") as refused:
+        with pytest.raises(IllegalMove, match="You have a card that fits") as refused:
             wish(session, deck, table, "cannot")
 
     assert refused.value.code == "look"

@@ -184,7 +184,7 @@ def test_nothing_moves_at_a_table_that_was_put_away(at_table: AtTable) -> None:
     jonas.post(f"{at_table.address}/open")
     made = wish(jonas, at_table.address, "A1")
 
-    assert (refused.status, refused.refusal) == (409, "This table is put away. Open it again to go on.")
+    assert (refused.status, refused.refusal) == (409, "This table is closed. Reopen it to continue.")
     assert made.status == 200
 
 
@@ -205,7 +205,7 @@ def test_the_host_is_told_where_the_rest_can_join(app: Flask, client: FlaskClien
 
     page = look(client, address)
 
-    assert page.turn == "Waiting for people: 2 seats open."
+    assert page.turn == "Waiting for players. Free seats: 2."
     assert address[-6:] in page.html
     assert "<svg" in page.html
 
@@ -218,7 +218,7 @@ def test_a_table_with_a_limit_shows_the_time_of_the_turn(app: Flask, client: Fla
 
     clock.advance(5)
 
-    assert look(client, address).words("clock") == "Time for this turn: 40 s of 45"
+    assert look(client, address).words("clock") == "Time left for this turn: 40 of 45 seconds"
 
 
 def test_a_page_whose_stream_flows_gets_its_own_move_from_there(at_table: AtTable) -> None:
@@ -252,4 +252,4 @@ def test_a_table_by_correspondence_says_at_home_whose_turn_it_is(at_table: AtTab
 def test_a_table_that_waits_for_people_is_found_again_at_home(client: FlaskClient) -> None:
     address = client.post("/play", data={"name": "Greta", "seats": "3", "open": "2"}).location
 
-    assert f"Not begun: 2 seats open, code {address[-6:]}." in client.get("/").text
+    assert f"Not started. Free seats: 2. Code: {address[-6:]}." in client.get("/").text

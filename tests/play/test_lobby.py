@@ -63,9 +63,9 @@ def test_twelve_can_sit_at_a_table(client: FlaskClient, database: Database) -> N
         ({"stall": "10"}, "Choose a whole number from 1 to 9."),
         ({"level": "godlike"}, "Choose how well the bots play."),
         ({"pace": "hasty"}, "Choose how fast the bots move."),
-        ({"name": "hesper"}, "There are two called Hesper. Give one of them another name."),
+        ({"name": "hesper"}, "Two players are called Hesper. Give one of them another name."),
         ({"name": "x" * 31}, "Display names have at most 30 characters."),
-        ({"claims": "honour", "end": "instant"}, "“On your honour” and “At once” do not go together"),
+        ({"claims": "honour", "end": "instant"}, "“On your honour” and “At once” don’t work together"),
         ({"claims": "shouted"}, "The rule claims cannot be"),
     ],
 )
@@ -126,4 +126,4 @@ def test_a_hand_that_is_over_in_a_game_that_is_not_waits_for_the_next_deal(app, 
     with app.test_request_context():
         waiting = tables_waiting_for(session, session.get(Person, table.host_id))
 
-    assert waiting[0].sentence.startswith("The next hand can be dealt: you ")
+    assert waiting[0].sentence.startswith("Ready for the next hand: you ")

@@ -100,7 +100,7 @@ def test_whoever_is_overtaken_by_another_seat_reads_who_was_quicker(session: Ses
     table = open_in_order(session)
     make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
 
-    with pytest.raises(Stale, match="Hesper was quicker"):
+    with pytest.raises(Stale, match="Hesper got there first"):
         make_move(session, BELL, table, Seen(1, 1), Wish(0, "A3"), now=NOON)
 
 
@@ -108,14 +108,14 @@ def test_whoever_was_played_for_reads_so(session: Session) -> None:
     table = open_in_order(session)
     make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1", By.STAND_IN), now=NOON)
 
-    with pytest.raises(Stale, match="Somebody played for you"):
+    with pytest.raises(Stale, match="A stand-in has played for you"):
         make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
 
 
 def test_a_position_that_never_was_is_stale(session: Session) -> None:
     table = open_in_order(session)
 
-    with pytest.raises(Stale, match="The table is not where you saw it"):
+    with pytest.raises(Stale, match="The game has moved on"):
         make_move(session, BELL, table, Seen(1, 7), Wish(1, "A1"), now=NOON)
 
 
@@ -174,14 +174,14 @@ def test_whoever_plays_at_the_moment_time_is_called_reads_so(session: Session) -
     play(session, table, "A1")
     call_time(session, BELL, table, Seen(1, 2), 0, now=NOON)
 
-    with pytest.raises(Stale, match="Time was called at that moment"):
+    with pytest.raises(Stale, match="The host ended the game at that moment"):
         make_move(session, BELL, table, Seen(1, 2), Wish(2, "A2"), now=NOON)
 
 
 def test_time_cannot_be_called_in_a_hand_that_has_passed(session: Session) -> None:
     table = open_in_order(session)
 
-    with pytest.raises(Stale, match="Another hand"):
+    with pytest.raises(Stale, match="The next hand has already been dealt"):
         call_time(session, BELL, table, Seen(2, 1), 0, now=NOON)
 
 

@@ -58,9 +58,9 @@ def test_one_without_a_name_is_numbered(client: FlaskClient, database: Database)
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"people": "4"}, "There are 3 seats. Choose more of them, or fewer people at this screen."),
+        ({"people": "4"}, "There are only 3 seats. Choose more seats or fewer people at this screen."),
         ({"people": "0"}, "Choose a whole number from 1 to 12."),
-        ({"person1": "greta"}, "There are two called greta. Give one of them another name."),
+        ({"person1": "greta"}, "Two players are called greta. Give one of them another name."),
     ],
 )
 def test_what_cannot_be_opened_is_said_beside_its_field(
@@ -92,8 +92,8 @@ def test_of_two_each_hand_is_shown_to_a_press_of_its_own(client: FlaskClient, da
     greta, jonas = press(client, address, 0), press(client, address, 1)
 
     assert {"look-0", "look-1"} <= set(closed.attributes)
-    assert greta.words("uncovered") == "Greta, these are your cards. Cover them"
-    assert jonas.words("uncovered") == "Jonas, these are your cards. Cover them"
+    assert greta.words("uncovered") == "Greta, these are your cards. Hide my cards"
+    assert jonas.words("uncovered") == "Jonas, these are your cards. Hide my cards"
     assert greta.cards and jonas.cards and greta.cards != jonas.cards
     assert greta.turn.startswith("Your ")
     assert jonas.turn.startswith("Greta's ")
@@ -142,8 +142,8 @@ def test_with_a_card_laid_the_hand_is_covered(client: FlaskClient, database: Dat
 
     assert board.status == 200
     assert board.cards == []
-    assert "Greta started the Gods with Cronus, upwards." in board.log
-    assert board.turn == "Jonas's turn."
+    assert "Greta started the Gods with Cronus, going up." in board.log
+    assert board.turn == "Jonas’s turn."
 
 
 def test_with_a_card_refused_the_hand_stays_open(client: FlaskClient, database: Database) -> None:
@@ -152,7 +152,7 @@ def test_with_a_card_refused_the_hand_stays_open(client: FlaskClient, database: 
     board = lay(client, address, "A4", 0)
 
     assert board.status == 422
-    assert board.refusal.startswith("Hades is A 4, but")
+    assert board.refusal.startswith("You can’t play Hades (A 4) yet.")
     assert board.cards == list(DECK[::3])
 
 
@@ -161,9 +161,9 @@ def test_while_one_calls_again_the_hand_stays_open(client: FlaskClient, database
 
     board = lay(client, address, "B1", 0, other="1")
 
-    assert board.log == "What happened You asked Jonas for Rhea and got it."
+    assert board.log == "What happened You asked Jonas for Rhea and got the card."
     assert board.words("uncovered").startswith("Greta,")
-    assert board.turn.startswith("Your call.")
+    assert board.turn.startswith("Your turn.")
 
 
 def test_more_than_two_hand_the_screen_over(client: FlaskClient, database: Database) -> None:
@@ -172,9 +172,9 @@ def test_more_than_two_hand_the_screen_over(client: FlaskClient, database: Datab
 
     later = lay(client, address, "A1", 0)
 
-    assert board.turn == "Hand over to Greta."
+    assert board.turn == "Pass the screen to Greta."
     assert "Greta, press when you hold it" in board.words("look")
-    assert later.turn == "Hand over to Jonas."
+    assert later.turn == "Pass the screen to Jonas."
     assert later.cards == []
 
 
@@ -193,7 +193,7 @@ def test_while_a_bot_moves_it_is_said_who_is_next(client: FlaskClient, database:
 
     board = look(client, address)
 
-    assert board.turn == "Altair's turn. Greta is next of you."
+    assert board.turn == "Altair’s turn. Greta is next at this screen."
     assert not any(each.startswith("look-") for each in board.attributes)
 
 
@@ -206,7 +206,7 @@ def test_when_the_hand_is_over_everybodys_cards_are_open_and_the_next_can_be_dea
     board = look(client, address)
 
     assert board.is_over
-    assert "Greta, Jonas and Mira share the game." in board.turn
+    assert "Greta, Jonas and Mira share the win." in board.turn
 
 
 def test_a_whole_hand_is_played_by_two_at_one_screen(client: FlaskClient, database: Database) -> None:
@@ -247,4 +247,4 @@ def test_a_table_that_is_shared_waits_under_everybodys_name(client: FlaskClient,
     page = Page(client.get("/play"))
 
     assert "Mythology with Greta and Jonas" in page.main
-    assert "Greta's turn: Greta 0, Jonas 0." in page.main
+    assert "Greta’s turn: Greta 0, Jonas 0." in page.main

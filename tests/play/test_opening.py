@@ -95,7 +95,7 @@ def test_a_table_has_two_to_twelve_seats(session: Session, number: int) -> None:
 
 
 def test_an_unknown_pace_is_refused(session: Session) -> None:
-    with pytest.raises(BadInput, match="Choose one of: steady"):
+    with pytest.raises(BadInput, match="Choose how fast the bots move"):
         make_table(session, pace="hasty")
 
 

@@ -23,9 +23,9 @@ def address(client: FlaskClient) -> str:
 @pytest.mark.parametrize(
     ("deed", "form", "word"),
     [
-        ("lock", {"locked": "yes"}, "Locked: nobody else can sit down."),
+        ("lock", {"locked": "yes"}, "This table is locked, so nobody else can sit down."),
         ("bot", {"seat": "1"}, "a bot"),
-        ("welcome", {}, "Somebody may join your seat now."),
+        ("welcome", {}, "Another player can now join your seat."),
     ],
 )
 def test_what_is_done_there_is_seen_there(

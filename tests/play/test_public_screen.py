@@ -51,11 +51,11 @@ def test_the_piles_the_turn_the_scores_and_what_happened_are_shown(client: Flask
 
     board = look(client, f"{address}/screen")
 
-    assert board.turn == "Hesper's turn."
+    assert board.turn == "Hesper’s turn."
     assert board.words("row-A") == "A Gods A 1 Cronus ↑ next A 2"
     assert board.words("row-B") == "B Goddesses Goddesses B 1 or B 10 starts them"
     assert board.words("scores") == "Greta 16 cards 0 points Hesper 17 cards 0 points Mira 16 cards 0 points"
-    assert board.words("log") == "Greta started the Gods with Cronus, upwards."
+    assert board.words("log") == "Greta started the Gods with Cronus, going up."
 
 
 def test_the_books_and_the_pack_are_shown(client: FlaskClient, database: Database) -> None:
@@ -64,10 +64,10 @@ def test_the_books_and_the_pack_are_shown(client: FlaskClient, database: Databas
 
     board = look(client, f"{address}/screen")
 
-    assert board.turn == "Greta's call."
+    assert board.turn == "Greta’s turn."
     assert "Pack: 38 cards" in board.words("public")
     assert "Greta 5 cards 0 books" in board.words("scores")
-    assert board.words("log") == "Greta asked Hesper for Rhea and got it."
+    assert board.words("log") == "Greta asked Hesper for Rhea and got the card."
 
 
 @pytest.mark.parametrize("game", ["mythology", "authors"])
@@ -101,7 +101,7 @@ def test_it_learns_of_every_move_and_moves_the_bots_on(client: FlaskClient, data
     board = Board(client.get(board.poll["hx-get"], headers=SWAP))
 
     assert (nothing.status_code, nothing.data) == (204, b"")
-    assert board.turn == "Mira's turn."
+    assert board.turn == "Mira’s turn."
     assert "<html" not in board.html
 
 
@@ -118,7 +118,7 @@ def test_when_the_game_is_over_it_says_who_has_won(client: FlaskClient, database
     address = opened(client, database, game="authors")
     client.post(f"{address}/time", data={"hand": "1", "move": "1"})
 
-    assert look(client, f"{address}/screen").turn == "Greta, Hesper and Mira share the game."
+    assert look(client, f"{address}/screen").turn == "Greta, Hesper and Mira share the win."
 
 
 def test_names_stand_as_the_class_of_the_seated_has_decided_whoever_shows_them(
@@ -129,7 +129,7 @@ def test_names_stand_as_the_class_of_the_seated_has_decided_whoever_shows_them(
     board = look(client, f"{at_a_class_table}/screen")
 
     assert board.words("row-A") == "A Gods A 1 Saturn ↑ next A 2"
-    assert board.words("log") == "Greta started the Gods with Saturn, upwards."
+    assert board.words("log") == "Greta started the Gods with Saturn, going up."
     assert "Cronus" not in board.html
 
 

@@ -89,14 +89,14 @@ def test_two_of_one_name_do_not_sit_at_one_table(session: Session, greta: Person
     with pytest.raises(BadInput) as refused:
         sit(session, table, owl, "gReta")
 
-    assert refused.value.errors == {"name": "Somebody here is called gReta already. Choose another name."}
+    assert refused.value.errors == {"name": "Someone here is already called gReta. Choose another name."}
 
 
 def test_who_comes_when_all_seats_are_taken_is_told(session: Session, greta: Person, owl: Person) -> None:
     table = waiting_table(session, greta, open_seats=1)
     sit(session, table, owl, "Jonas")
 
-    with pytest.raises(Stale, match="The last seat has just been taken"):
+    with pytest.raises(Stale, match="Someone has just taken the last seat"):
         sit(session, table, make_guest(session), "Ada")
 
 
@@ -143,7 +143,7 @@ def test_a_link_never_returns_a_seat(session: Session, greta: Person, owl: Perso
 
 def test_a_seat_is_shared_only_when_its_owner_asks_for_it(session: Session, greta: Person, owl: Person) -> None:
     table = waiting_table(session, greta)
-    with pytest.raises(NotAllowed, match="not open for two"):
+    with pytest.raises(NotAllowed, match="can’t share this seat"):
         seating.sit_beside(session, BELL, table, 0, owl, now=MORNING)
 
     seating.welcome(session, BELL, table, greta)
@@ -205,7 +205,7 @@ def test_empty_seats_are_left_out_and_the_others_move_up(session: Session, greta
 def test_nobody_plays_alone(session: Session, greta: Person) -> None:
     table = waiting_table(session, greta)
 
-    with pytest.raises(BadInput, match="It takes two to play"):
+    with pytest.raises(BadInput, match="You need at least two players"):
         start(session, table, greta, "left out")
 
 

@@ -49,16 +49,16 @@ def test_a_reload_shows_the_same_game(client: FlaskClient, address: str) -> None
     first, second = look(client, address), look(client, address)
 
     assert first.html == second.html
-    assert first.turn == "Hesper's turn."
+    assert first.turn == "Hesper’s turn."
 
 
 def test_a_move_is_answered_with_the_table_as_it_then_is(client: FlaskClient, address: str) -> None:
     board = wish(client, address, "A1")
 
     assert board.status == 200
-    assert board.turn == "Hesper's turn."
+    assert board.turn == "Hesper’s turn."
     assert "A1" not in board.cards
-    assert board.log.startswith("What happened You started the Gods with Cronus, upwards.")
+    assert board.log.startswith("What happened You started the Gods with Cronus, going up.")
     assert "<html" not in board.html
 
 
@@ -105,11 +105,11 @@ def test_a_stale_page_without_a_script_gets_the_whole_fresh_page(client: FlaskCl
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
-        ("B3", "Demeter is B 3, but the Goddesses are not started yet: a 1 or a 10 starts them."),
-        ("B2", "Hestia is not among your cards."),
-        ("keep", "No card has been drawn that could be kept."),
-        ("castle", "There is no such move."),
-        ("time", "There is no such move."),
+        ("B3", "You can’t play Demeter (B 3) yet. Nobody has started the Goddesses: only a 1 or a 10 can start them."),
+        ("B2", "You don’t hold Hestia."),
+        ("keep", "You haven’t drawn a card."),
+        ("castle", "That move isn’t possible."),
+        ("time", "That move isn’t possible."),
     ],
 )
 def test_an_illegal_move_is_answered_in_words(
@@ -127,7 +127,7 @@ def test_out_of_turn_one_reads_whose_turn_it_is(client: FlaskClient, address: st
 
     board = wish(client, address, "A4")
 
-    assert (board.status, board.refusal) == (422, "It is Hesper's turn. Yours comes.")
+    assert (board.status, board.refusal) == (422, "It’s Hesper’s turn. Please wait for yours.")
 
 
 @pytest.mark.parametrize("form", [{}, {"hand": "x", "move": "-1", "wish": "A1"}, {"hand": "9" * 40, "move": "1"}])
@@ -146,9 +146,10 @@ def test_i_cannot_play_is_asked_once_and_then_counted(client: FlaskClient, addre
     board = wish(client, address, "cannot")
 
     assert asked.startswith(
-        "You cannot play? If a card of yours fits, each of the others gets 5. If none fits, each of the others gets 1."
+        "Are you sure you can’t play? If one of your cards does fit, each other player scores 5. "
+        "If none fits, each other player scores 1."
     )
-    assert "You said that no card fits, but one does: 5 points to each other." in board.log
+    assert "You wrongly said “I can’t play”. Each other player scores 5." in board.log
 
 
 def test_a_form_without_its_token_makes_no_move(app: Flask, client: FlaskClient, address: str) -> None:
@@ -164,7 +165,7 @@ def test_a_table_that_is_not_there_is_answered_in_words(client: FlaskClient, pat
     answer = client.get(path)
 
     assert answer.status_code == 404
-    assert "There is no table with this code." in answer.get_data(as_text=True)
+    assert "No table has this code." in answer.get_data(as_text=True)
 
 
 def test_a_code_typed_in_small_letters_finds_its_table(client: FlaskClient, address: str) -> None:
@@ -190,7 +191,7 @@ def test_a_poll_moves_a_bot_when_its_time_has_come_and_one_at_a_time(
 
     assert early.status_code == 304
     assert len(log_of(database, address)) == 2
-    assert board.turn == "Mira's turn."
+    assert board.turn == "Mira’s turn."
     assert board.attributes["table"]["data-say"].startswith("Hesper ")
 
 
@@ -210,9 +211,9 @@ def test_only_what_is_new_is_spoken(client: FlaskClient, address: str, clock: Cl
 
     board = Board(poll(client, board))
 
-    assert said == "You started the Gods with Cronus, upwards. Hesper's turn."
-    assert "Cronus, upwards" not in board.attributes["table"]["data-say"]
-    assert board.attributes["table"]["data-say"].endswith("Mira's turn.")
+    assert said == "You started the Gods with Cronus, going up. Hesper’s turn."
+    assert "Cronus, going up" not in board.attributes["table"]["data-say"]
+    assert board.attributes["table"]["data-say"].endswith("Mira’s turn.")
 
 
 def test_without_a_script_what_happens_next_is_one_press_away(
@@ -227,7 +228,7 @@ def test_without_a_script_what_happens_next_is_one_press_away(
 
     assert offered
     assert len(log_of(database, address)) == 2
-    assert board.turn == "Mira's turn."
+    assert board.turn == "Mira’s turn."
 
 
 def test_a_watcher_sees_the_table_and_nobodys_cards(app: Flask, client: FlaskClient, address: str) -> None:
@@ -236,7 +237,7 @@ def test_a_watcher_sees_the_table_and_nobodys_cards(app: Flask, client: FlaskCli
     board = look(app.test_client(), address)
 
     assert board.cards == []
-    assert board.turn == "Hesper's turn."
+    assert board.turn == "Hesper’s turn."
     assert "started the Gods with Cronus" in board.log
     assert "You are watching." in board.words("hand")
     assert "You" not in board.words("scores")
@@ -250,7 +251,7 @@ def test_a_watcher_cannot_move_deal_or_call_time(app: Flask, client: FlaskClient
     ]
 
     assert [answer.status_code for answer in answers] == [403, 403, 403]
-    assert "You are watching this table." in answers[0].get_data(as_text=True)
+    assert "You are only watching this table." in answers[0].get_data(as_text=True)
 
 
 def test_only_the_host_calls_time(app: Flask, session: Session) -> None:
@@ -265,7 +266,7 @@ def test_only_the_host_calls_time(app: Flask, session: Session) -> None:
     called = clients[0].post(f"/t/{table.code}/time", data=form)
 
     assert (refused.status_code, called.status_code) == (403, 303)
-    assert "Time was called" in look(clients[0], f"/t/{table.code}").log
+    assert "The host has ended the game." in look(clients[0], f"/t/{table.code}").log
 
 
 def test_two_people_at_one_table_each_see_their_own_cards(app: Flask, session: Session) -> None:
@@ -278,7 +279,7 @@ def test_two_people_at_one_table_each_see_their_own_cards(app: Flask, session: S
 
     boards = [look(client, f"/t/{table.code}") for client in clients]
 
-    assert [board.turn for board in boards] == ["Jonas's turn.", "Your turn. Choose a card."]
+    assert [board.turn for board in boards] == ["Jonas’s turn.", "Your turn. Choose a card."]
     assert boards[0].cards == list(DECK[2::3])
     assert boards[1].cards == list(DECK[::3])
     assert boards[0].asks_again_after == 2000
@@ -290,7 +291,7 @@ def test_the_names_stand_as_the_reader_has_chosen(client: FlaskClient, address: 
     board = wish(client, address, "A4")
 
     assert board.words("card-A1") == "A 1 Saturn"
-    assert board.refusal.startswith("Pluto is A 4, but")
+    assert board.refusal.startswith("You can’t play Pluto (A 4) yet.")
 
 
 def test_cards_that_fit_are_marked_only_where_the_rules_guide(client: FlaskClient, database: Database) -> None:
@@ -322,9 +323,9 @@ def test_a_card_just_drawn_may_be_laid_or_kept(client: FlaskClient, database: Da
     drawn = wish(client, address, "cannot")
     kept = wish(client, address, "keep", drawn)
 
-    assert drawn.turn == "You have drawn Eros. Lay it, or keep it."
+    assert drawn.turn == "You have drawn Eros. Play it or keep it."
     assert {"keep", "A10"} <= set(drawn.wishes)
     assert "cannot" not in drawn.wishes
-    assert "You kept Eros: 1 point to Hesper." in kept.log
+    assert "You kept Eros. Hesper scores 1." in kept.log
     assert "A10" in kept.cards
     assert "Extra hand: 15 cards" in kept.words("hand")

@@ -27,6 +27,9 @@ HANDS = (
 )
 
 
+NOT_STARTED = "Nobody has started the Gods: only a 1 or a 10 can start them."
+
+
 @pytest.fixture
 def reader(deck: Deck) -> Reader:
     """Greta, on seat 0 of three."""
@@ -53,41 +56,39 @@ def told(reader: Reader, state: State, *moves: str) -> list[str]:
 
 
 def test_a_card_that_starts_a_group_is_told_with_the_way_it_goes(reader: Reader) -> None:
-    assert told(reader, state_of(), "A1") == ["You started the Gods with Cronus, upwards."]
-    assert told(reader, state_of(), "A1", "C10") == ["Hesper started the Demigods with Aeneas, downwards."]
+    assert told(reader, state_of(), "A1") == ["You started the Gods with Cronus, going up."]
+    assert told(reader, state_of(), "A1", "C10") == ["Hesper started the Demigods with Aeneas, going down."]
 
 
 def test_a_card_is_told_with_the_one_it_lies_on(reader: Reader) -> None:
-    assert told(reader, state_of(), "B10", "B9") == ["Hesper laid Persephone on Eos."]
+    assert told(reader, state_of(), "B10", "B9") == ["Hesper played Persephone on Eos."]
 
 
 def test_the_figures_are_called_as_the_reader_has_chosen(deck: Deck) -> None:
     roman = Reader(deck, "roman", THREE, 0)
 
-    assert told(roman, state_of(), "B10", "B9") == ["Hesper laid Proserpina on Aurora."]
+    assert told(roman, state_of(), "B10", "B9") == ["Hesper played Proserpina on Aurora."]
 
 
 def test_several_figures_on_a_card_are_told_with_their_article(reader: Reader) -> None:
-    assert told(reader, state_of(), "E1", "E2") == ["Hesper laid the Furies on the Fates."]
+    assert told(reader, state_of(), "E1", "E2") == ["Hesper played the Furies on the Fates."]
 
 
 def test_who_cannot_play_is_told_with_what_it_brings(reader: Reader) -> None:
     hands = (("A5",), ("A1",), ("E10",))
 
-    assert told(reader, state_of(hands), "pass") == ["You could not play: 1 point to each other."]
+    assert told(reader, state_of(hands), "pass") == ["You couldn’t play. Each other player scores 1."]
 
 
 def test_an_untrue_claim_that_is_found_is_told_as_such(reader: Reader) -> None:
-    assert told(reader, state_of(), "A1", "pass") == [
-        "Hesper said that no card fits, but one does: 5 points to each other."
-    ]
+    assert told(reader, state_of(), "A1", "pass") == ["Hesper wrongly said “I can’t play”. Each other player scores 5."]
 
 
 def test_a_claim_handed_back_is_told_differently_to_its_seat(reader: Reader) -> None:
     state = state_of(claims="look_again")
 
-    assert told(reader, state, "look") == ["You may look again: one of your cards fits."]
-    assert told(Reader(reader.deck, "greek", THREE, 1), state, "look") == ["Greta looks again."]
+    assert told(reader, state, "look") == ["You have a card that fits. Look again."]
+    assert told(Reader(reader.deck, "greek", THREE, 1), state, "look") == ["Greta is looking again."]
 
 
 def test_completing_a_group_and_going_out_are_told_with_their_points(reader: Reader) -> None:
@@ -95,25 +96,25 @@ def test_completing_a_group_and_going_out_are_told_with_their_points(reader: Rea
 
     sentence = told(reader, state_of(hands), *(f"A{number}" for number in range(1, 11)))[0]
 
-    assert sentence == f"You laid Eros on Dionysus, completed the Gods and went out. {5 + 40} points."
+    assert sentence == f"You played Eros on Dionysus. The Gods are complete. You went out. {5 + 40} points."
 
 
 def test_time_called_and_the_end_it_brings_are_told(reader: Reader) -> None:
     assert told(reader, state_of(), "A1", "time") == [
-        "Time was called: the turns go on until every seat has had as many."
+        "The host has ended the game. Every player gets the same number of turns."
     ]
-    assert told(reader, state_of(), "time")[-1] == "Every seat has had as many turns: the game is over."
+    assert told(reader, state_of(), "time")[-1] == "Every player has had the same number of turns. The game is over."
 
 
 def test_a_stalled_hand_is_told(reader: Reader) -> None:
     told_last = told(reader, state_of(stall=1), "pass", "pass", "pass")
 
-    assert told_last[-1] == "Nobody has laid a card for too long: the hand stops."
+    assert told_last[-1] == "Nobody has played a card for too long, so the hand stops."
 
 
 def test_a_card_shown_is_told_with_what_it_brings(reader: Reader) -> None:
     assert told(reader, state_of(), "help A1") == [
-        "You were shown Cronus (1 point to each other) and started the Gods with Cronus, upwards."
+        "You used “Show me”. Each other player scores 1. You started the Gods with Cronus, going up."
     ]
 
 
@@ -127,9 +128,9 @@ def two(deck: Deck, seat: int | None) -> Reader:
 @pytest.mark.parametrize(
     ("seat", "sentence"),
     [
-        (0, "You could not play and drew Ares, which does not fit: 1 point to Hesper."),
-        (1, "Greta could not play and drew a card, which does not fit: 1 point to you."),
-        (None, "Greta could not play and drew a card, which does not fit: 1 point to Hesper."),
+        (0, "You couldn’t play and drew Ares, which doesn’t fit. Hesper scores 1."),
+        (1, "Greta couldn’t play and drew a card that doesn’t fit. You score 1."),
+        (None, "Greta couldn’t play and drew a card that doesn’t fit. Hesper scores 1."),
     ],
 )
 def test_a_card_that_was_drawn_is_named_to_its_holder_alone(deck: Deck, seat: int | None, sentence: str) -> None:
@@ -138,17 +139,15 @@ def test_a_card_that_was_drawn_is_named_to_its_holder_alone(deck: Deck, seat: in
     assert told(two(deck, seat), state_of(hands, ["A6"]), "pass") == [sentence]
 
 
-@pytest.mark.parametrize(("seat", "card"), [(0, "Eros"), (1, "a card")])
+@pytest.mark.parametrize(("seat", "card"), [(0, "Eros, which fits"), (1, "a card that fits")])
 def test_a_card_that_was_drawn_and_fits_is_announced(deck: Deck, seat: int, card: str) -> None:
     who = "You" if seat == 0 else "Greta"
 
-    assert told(two(deck, seat), state_of(TWO, ["A10"]), "pass") == [
-        f"{who} could not play and drew {card}, which fits."
-    ]
+    assert told(two(deck, seat), state_of(TWO, ["A10"]), "pass") == [f"{who} couldn’t play and drew {card}."]
 
 
 @pytest.mark.parametrize(
-    ("seat", "sentence"), [(0, "You kept Eros: 1 point to Hesper."), (1, "Greta kept the card: 1 point to you.")]
+    ("seat", "sentence"), [(0, "You kept Eros. Hesper scores 1."), (1, "Greta kept the card. You score 1.")]
 )
 def test_a_card_that_is_kept_is_named_to_its_holder_alone(deck: Deck, seat: int, sentence: str) -> None:
     assert told(two(deck, seat), state_of(TWO, ["A10"]), "pass", "keep") == [sentence]
@@ -158,7 +157,7 @@ def test_what_is_spoken_is_what_is_told(reader: Reader) -> None:
     state, events = mythology.play(state_of(), "A1")
     assert state.turn == 1
 
-    assert spoken(tell(reader, events, {"A": "up"})) == "You started the Gods with Cronus, upwards."
+    assert spoken(tell(reader, events, {"A": "up"})) == "You started the Gods with Cronus, going up."
 
 
 def refused(reader: Reader, state: State, move: str) -> str:
@@ -176,9 +175,13 @@ def after(state: State, *moves: str) -> State:
 @pytest.mark.parametrize(
     ("moves", "card", "sentence"),
     [
-        ((), "A5", "Apollo is A 5, but the Gods are not started yet: a 1 or a 10 starts them."),
-        (("A1", "D1", "D2"), "A5", "Apollo is A 5, but the Gods have come to 1: the next is A 2."),
-        (("B10", "B9", "E10"), "A5", "Apollo is A 5, but the Gods are not started yet: a 1 or a 10 starts them."),
+        ((), "A5", f"You can’t play Apollo (A 5) yet. {NOT_STARTED}"),
+        (("A1", "D1", "D2"), "A5", "You can’t play Apollo (A 5) yet. The next card of the Gods is A 2."),
+        (
+            ("B10", "B9", "E10"),
+            "A5",
+            "You can’t play Apollo (A 5) yet. Nobody has started the Gods: only a 1 or a 10 can start them.",
+        ),
     ],
 )
 def test_a_card_that_does_not_fit_is_refused_with_what_its_group_waits_for(
@@ -186,13 +189,13 @@ def test_a_card_that_does_not_fit_is_refused_with_what_its_group_waits_for(
 ) -> None:
     said = refused(reader, after(state_of(), *moves), card)
 
-    assert said == f"{sentence} Choose another card, or say that you cannot play."
+    assert said == f"{sentence} Choose another card, or press “I can’t play”."
 
 
 def test_a_card_of_several_figures_is_refused_in_the_plural(reader: Reader) -> None:
     said = refused(reader, after(state_of(), "A1"), "E2")
 
-    assert said.startswith("The Furies are E 2, but the Myths are not started yet")
+    assert said.startswith("You can’t play the Furies (E 2) yet. Nobody has started the Myths")
 
 
 def test_a_group_that_goes_down_is_told_with_its_next_card(reader: Reader) -> None:
@@ -200,33 +203,33 @@ def test_a_group_that_goes_down_is_told_with_its_next_card(reader: Reader) -> No
 
     said = refused(reader, after(state_of(hands), "B10", "B9", "D1"), "B2")
 
-    assert said.startswith("Hestia is B 2, but the Goddesses have come to 9: the next is B 8.")
+    assert said.startswith("You can’t play Hestia (B 2) yet. The next card of the Goddesses is B 8.")
 
 
 def test_every_other_refusal_has_its_words(reader: Reader) -> None:
     drawn = after(state_of(TWO, ["A10"]), "pass")
 
-    assert refused(reader, state_of(), "D1") == "Pandora is not among your cards. Choose one of your own."
-    assert refused(reader, drawn, "A5") == "You have just drawn Eros. Lay that card, or keep it."
-    assert refused(reader, state_of(), "keep").startswith("No card has been drawn")
+    assert refused(reader, state_of(), "D1") == "You don’t hold Pandora. Choose one of your own cards."
+    assert refused(reader, drawn, "A5") == "You have just drawn Eros. Play it or keep it."
+    assert refused(reader, state_of(), "keep").startswith("You haven’t drawn a card.")
     assert refused(reader, state_of(), "look").startswith("There is nothing to look at again")
-    assert refused(reader, state_of(), "castle").startswith("There is no such move.")
-    assert refused(reader, after(state_of(), "A1", "time"), "time").startswith("Time has been called already.")
+    assert refused(reader, state_of(), "castle").startswith("That move isn’t possible.")
+    assert refused(reader, after(state_of(), "A1", "time"), "time").startswith("The host has ended the game.")
 
 
 def test_a_guided_claim_is_refused_with_the_cards_that_fit(reader: Reader) -> None:
     one = (("A1", "A5"), ("A2",), ("A3",))
 
-    assert refused(reader, state_of(one, claims="guided"), "pass") == "One of your cards fits: Cronus."
+    assert refused(reader, state_of(one, claims="guided"), "pass") == "You have a card that fits: Cronus."
     assert refused(reader, state_of(claims="guided"), "pass") == (
-        "Cards of yours fit: Cronus, Eos, Perseus and the Fates."
+        "You have cards that fit: Cronus, Eos, Perseus and the Fates."
     )
 
 
 def test_out_of_turn_one_reads_whose_turn_it_is(reader: Reader) -> None:
     refusal = IllegalMove("", code="not your turn", facts={"turn": 2})
 
-    assert refusal_sentence(reader, refusal) == "It is Mira's turn. Yours comes."
+    assert refusal_sentence(reader, refusal) == "It’s Mira’s turn. Please wait for yours."
 
 
 def question(reader: Reader, state: State) -> str:
@@ -235,17 +238,17 @@ def question(reader: Reader, state: State) -> str:
 
 def test_the_question_before_a_claim_is_true_to_the_rules_of_the_table(reader: Reader) -> None:
     assert question(reader, state_of()) == (
-        "If a card of yours fits, each of the others gets 5. If none fits, each of the others gets 1."
+        "If one of your cards does fit, each other player scores 5. If none fits, each other player scores 1."
     )
     assert question(reader, state_of(claims="honour")) == (
-        "It is taken as true now. If a card of yours fits, each of the others gets 4 more when the cards are opened. "
-        "If none fits, each of the others gets 1."
+        "We’ll believe you for now. If one of your cards does fit, each other player scores 4 more after the hand. "
+        "If none fits, each other player scores 1."
     )
     assert question(reader, state_of(claims="look_again")).startswith(
-        "If a card of yours fits, you are asked to look again."
+        "If one of your cards does fit, we’ll ask you to look again."
     )
     assert question(reader, after(state_of(claims="look_again"), "look")).startswith(
-        "If a card of yours fits, each of the others gets 5."
+        "If one of your cards does fit, each other player scores 5."
     )
 
 
@@ -253,8 +256,8 @@ def test_with_two_players_the_question_names_the_other_and_the_extra_hand(deck: 
     reader = two(deck, 0)
 
     assert question(reader, state_of(TWO, ["A10"])) == (
-        "If a card of yours fits, Hesper gets 5. "
-        "If none fits, you draw a card from the extra hand; unless you can lay it, Hesper gets 1."
+        "If one of your cards does fit, Hesper scores 5. "
+        "If none fits, you draw a card from the extra hand. Unless you play it, Hesper scores 1."
     )
 
 
@@ -264,7 +267,7 @@ def test_where_cards_are_marked_the_claim_is_offered_only_when_it_is_true(reader
 
     assert (may_claim(fits), is_guided(fits)) == (False, True)
     assert may_claim(nothing)
-    assert claim_question(reader, nothing) == "None of your cards fits. Each of the others gets 1."
+    assert claim_question(reader, nothing) == "None of your cards fit, so each other player scores 1."
 
 
 def test_after_two_untrue_claims_the_cards_are_marked_at_a_table_that_lets_one_look_again() -> None:
@@ -281,7 +284,7 @@ def test_points_are_given_with_their_reasons(reader: Reader) -> None:
     hands = (("A1", "A4", "A7", "A10"), ("A2", "A5", "A8", "C1"), ("A3", "A6", "A9"))
     state = after(state_of(hands), "A1", "pass")
 
-    assert reasons(reader, state.reasons, 0) == ["5 because Hesper said that no card fits, and one did"]
+    assert reasons(reader, state.reasons, 0) == ["5 because Hesper wrongly said “I can’t play”"]
     assert reasons(reader, state.reasons, 1) == []
 
 
@@ -295,7 +298,7 @@ def test_the_rules_of_a_table_are_told_whatever_they_are() -> None:
             assert claims.settles in words
             assert end.settles in words
             assert ("40 points" in words) == (end.value != "one_hand")
-    assert score_head({"end": "hand", "target": 40}) == "To 40 points"
+    assert score_head({"end": "hand", "target": 40}) == "Target: 40 points"
     assert score_head({"end": "one_hand", "target": 40}) == "One hand"
 
 
@@ -310,7 +313,7 @@ def test_the_time_for_a_turn_stands_among_the_rules_of_a_table(game: str) -> Non
     named = {"mythology": mythology.Rules, "authors": authors.Rules}[game]().written()
 
     def said(**settings: object) -> list[str]:
-        return [line.sentence for line in GAME_UIS[game].rules(named, settings) if line.name == "Time for a turn"]
+        return [line.sentence for line in GAME_UIS[game].rules(named, settings) if line.name == "Time for each turn"]
 
     assert said() == []
-    assert said(limit=45) == ["45 seconds. Then a stand-in plays the turn."]
+    assert said(limit=45) == ["45 seconds. After that, a stand-in plays the turn."]

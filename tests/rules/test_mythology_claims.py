@@ -1,4 +1,4 @@
-"""What becomes of the claim "I cannot play", by the rule of the table."""
+"""What becomes of the claim "I can’t play", by the rule of the table."""
 
 from __future__ import annotations
 

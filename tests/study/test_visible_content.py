@@ -15,14 +15,14 @@ from studyapp.classes.hidden_content import askable, reference_of
 from studyapp.classes.memberships import join_class, roster
 from studyapp.classes.models import Hidden
 from studyapp.content import Deck
-from studyapp.content.questions import ask, keys
+from studyapp.content.questions import Settled, ask, keys
 from studyapp.study.answering import answer_to
 from studyapp.study.day_plan import LearnerState, due_questions
 from studyapp.study.learner_state import memories_of
 from studyapp.study.models import Origin, Verdict
 from studyapp.study.quizzes import QuizOptions, plan_figure, plan_pair, plan_quiz
 from studyapp.study.session_steps import SessionStep
-from studyapp.study.visible_content import first_clue, supporting_reference
+from studyapp.study.visible_content import first_clue, supporting_passage
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
@@ -69,7 +69,7 @@ def test_where_every_passage_is_hidden_clues_are_asked_without(deck: Deck) -> No
     question = ask(deck, ZEUS, "who", "clue/0", "choice", Random(1))
 
     assert askable(deck, hidden, ZEUS, "who") == list(keys(deck, ZEUS, "who"))
-    assert supporting_reference(deck, hidden, question) is None
+    assert supporting_passage(deck, hidden, question) == Settled()
     assert not askable(deck, hidden, ZEUS, "source")
 
 

@@ -32,7 +32,7 @@ def test_a_pupil_in_by_card_finds_only_the_open_rooms(anna: FlaskClient, school_
     assert refused.status_code == 403
     assert "Your class is using Deck and Study in this lesson" in text_of(refused)
     assert 'href="/play"' not in anna.get("/study").get_data(as_text=True)
-    assert "Play against two" not in text_of(anna.get("/"))
+    assert "Play against two bots" not in text_of(anna.get("/"))
     assert {anna.get(page).status_code for page in ("/", "/study", "/cards", "/me", "/credits")} == {200}
 
 
@@ -54,7 +54,7 @@ def test_how_to_play_may_be_read_where_the_deck_is_closed(
     assert "Five groups of ten" not in text_of(anna.get("/"))
 
 
-def test_after_the_lesson_and_with_an_account_of_ones_own_every_room_is_open(
+def test_after_the_lesson_and_with_an_account_of_ones_own_every_section_is_open(
     app: Flask, anna: FlaskClient, school_class: Class, session: Session, clock: Clock
 ) -> None:
     person = make_person(session, "Greta", "greta")

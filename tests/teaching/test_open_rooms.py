@@ -58,8 +58,8 @@ def test_the_first_page_offers_no_table_where_play_is_closed(
     anna: FlaskClient, school_class: Class, session: Session
 ) -> None:
     anna.post("/play", data={"others": "2"})
-    assert "What waits for you" in text_of(anna.get("/"))
+    assert "Waiting for you" in text_of(anna.get("/"))
 
     close_all_but(session, school_class, "library")
 
-    assert "What waits for you" not in text_of(anna.get("/"))
+    assert "Waiting for you" not in text_of(anna.get("/"))

@@ -1,4 +1,4 @@
-"""What sets two figures apart, for whoever took one for the other."""
+"""What sets two figures apart, for a learner who took one for the other."""
 
 from __future__ import annotations
 
@@ -9,17 +9,13 @@ if TYPE_CHECKING:
 
 
 def apart(deck: Deck, asked: str, named: str) -> str:
-    """A few words on the figure ``named`` by an answer when ``asked`` was meant; ``named`` as a verdict has it.
+    """The one sentence on two figures that the deck sets apart; for a decoy, who it is.
 
-    For a decoy, who it is. For a card, why the two are confusable, from either card; else how they are
-    related; else what the one that was named stands for.
+    ``named`` is the id or name that a verdict has. Empty where the deck has no sentence for the two.
 
-    :raises KeyError: if ``asked`` is no card, or ``named`` neither a card nor a decoy.
+    :raises KeyError: if ``asked`` is no card, or ``named`` is neither a card nor a decoy.
     """
-    card = deck[asked]
     for decoy in deck.decoys:
         if decoy.name == named:
             return decoy.who
-    other = deck[named]
-    links = (*card.confusable, *other.confusable, *card.related, *other.related)
-    return next((link.why for link in links if link.id in (asked, named)), ", ".join(other.domains))
+    return deck.facts.apart(deck[asked].id, deck[named].id)

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 from studyapp.content.answers.spelling import Spelling, spellings_of_card, spellings_of_decoy
 from studyapp.content.card import Card
-from studyapp.content.decoy import Decoy
-from studyapp.content.questions.keywords import plain
-from studyapp.content.text_folding import fold, transliterations
+from studyapp.content.card_fields import Decoy
+from studyapp.content.text_folding import fold, transliterations, without_possessives
 
 #: No name may be missed by more; what is farther off is not looked for.
 FARTHEST: Final = 2
@@ -55,7 +54,7 @@ class KnownNames:
 
     def mentioned(self, text: str) -> frozenset[str]:
         """The ids of the cards that a text names as words of their own, members of a group card included."""
-        words = plain(text).split()
+        words = without_possessives(text).split()
         runs = {" ".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, start + 5)}
         named = {self.spellings[self._places[run]].owner for run in runs & self._places.keys()}
         groups = {group for run in runs & self._members.keys() for group in self._members[run]}

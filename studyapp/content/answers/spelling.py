@@ -9,8 +9,7 @@ from typing import Final, Literal
 
 from studyapp.content.answers.verdict import Language
 from studyapp.content.card import Card
-from studyapp.content.card_fields import Names
-from studyapp.content.decoy import Decoy
+from studyapp.content.card_fields import Decoy, Names
 from studyapp.content.text_folding import fold, transliterations
 
 Rank = Literal["exact", "alias"]
@@ -70,9 +69,10 @@ def _named(names: Names) -> Iterator[tuple[str, Language, Rank]]:
     yield names.greek, "greek", "exact"
     yield names.roman, "roman", "exact"
     yield names.greek_script, "greek", "exact"
-    yield from ((name, "greek", "alias") for name in names.aliases.greek)
-    yield from ((name, "roman", "alias") for name in names.aliases.roman)
-    yield from ((name, "english", "alias") for name in names.aliases.english)
+    for some in (names.aliases, names.aliases.unlisted):
+        yield from ((name, "greek", "alias") for name in some.greek)
+        yield from ((name, "roman", "alias") for name in some.roman)
+        yield from ((name, "english", "alias") for name in some.english)
 
 
 def _orders(folded: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Rule = Literal["exact", "alias", "typo", "confused", "other language", "none"]
+Rule = Literal["exact", "alias", "typo", "also true", "confused", "other language", "none"]
 Language = Literal["greek", "roman", "english"]
 Slip = Literal["case", "accents", "spelling"]
 
@@ -35,7 +35,8 @@ class Verdict:
     that a wrong answer names. ``usual`` is how the name that was meant is usually written, where
     the answer looks different. ``language`` is the language of a name that was given in another
     language than asked for. ``slip`` says what made a right name wrong where strictness asks for
-    more; its rule is then ``typo``.
+    more; its rule is then ``typo``. ``also`` is the answer of a right verdict whose rule is ``also true``: some author
+    makes it right, although the card names another.
     """
 
     verdict: Literal["right", "wrong"]
@@ -44,6 +45,7 @@ class Verdict:
     usual: str | None = None
     language: Language | None = None
     slip: Slip | None = None
+    also: str | None = None
 
     @property
     def right(self) -> bool:

@@ -1,4 +1,4 @@
-"""The skill "who": a clue asks for the name. And which clue is shown at a table."""
+"""Who is it? A clue asks for the name. And which clue a table shows."""
 
 from __future__ import annotations
 
@@ -7,9 +7,18 @@ from math import ceil
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
-from studyapp.content.card import Card
+from studyapp.content.card import Card, NamesFirst
 from studyapp.content.card_fields import Clue
-from studyapp.content.questions.question import Subject
+from studyapp.content.questions.question import (
+    Question,
+    QuestionKind,
+    Settled,
+    Subject,
+    figure_label,
+    it_is,
+    numbered,
+    right_too,
+)
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
@@ -17,31 +26,55 @@ if TYPE_CHECKING:
 Difficulty = Literal["easy", "mixed", "hard"]
 
 
-def keys(card: Card) -> tuple[str, ...]:
-    """One question for each clue, the easy ones first."""
+def _keys(deck: Deck, card: Card) -> tuple[str, ...]:
     return tuple(f"clue/{place}" for place in range(len(card.clues)))
 
 
-def subject(deck: Deck, card: Card, place: str) -> Subject:
-    """The clue with this place; whoever it also fits or names is not offered."""
-    clue = card.clues[int(place)]
+def _subject(deck: Deck, card: Card, key: str) -> Subject | None:
+    place = numbered(key, "clue", len(card.clues))
+    if place is None:
+        return None
+    clue = card.clues[place]
     return Subject(
         answer=card.id,
         accepted=frozenset({card.id}),
         ruled_out=deck.names.mentioned(clue.text) | frozenset(clue.also_fits),
         text=clue.text,
+        shows="gender",
     )
 
 
-def clue_for_table(card: Card, difficulty: Difficulty, rng: Random, hidden: Collection[int] = ()) -> Clue:
-    """The clue a table shows for the figure that comes next: of the easiest third, the hardest third, or any.
+def _ask(deck: Deck, question: Question, first: NamesFirst) -> str:
+    return "Who is it?"
 
-    Clues at the places ``hidden``, counted from 0, are left out, and those that also fit another figure while there
-    are others. The same ``rng`` gives the same clue: seeded with table and figure, every seat sees one and the same.
+
+def _settled(deck: Deck, card: Card, key: str) -> Settled:
+    return Settled(card.references[card.clues[int(key.removeprefix("clue/"))].ref])
+
+
+def clue_for_table(card: Card, difficulty: Difficulty, rng: Random, hidden: Collection[int] = ()) -> Clue:
+    """The clue a table shows for a figure: one of the easiest third, of the hardest third, or any.
+
+    Clues at the ``hidden`` places, counted from 0, are left out, and so are clues that also fit another figure while
+    there are others. The same ``rng`` gives the same clue: seeded with table and figure, every seat sees the same one.
     """
     third = ceil(len(card.clues) / 3)
     places = range(len(card.clues))
     within = {"easy": places[:third], "mixed": places, "hard": places[-third:]}[difficulty]
-    shown = [place for place in within if place not in hidden] or [one for one in places if one not in hidden]
+    shown = [place for place in within if place not in hidden] or [place for place in places if place not in hidden]
     clues = [card.clues[place] for place in shown or places]
     return rng.choice([clue for clue in clues if not clue.also_fits] or clues)
+
+
+WHO = QuestionKind(
+    skill="who",
+    label="Who is it?",
+    answered=("typed", "choice"),
+    keys=_keys,
+    subject=_subject,
+    ask=_ask,
+    answer=it_is,
+    option=figure_label,
+    also=right_too,
+    settled=_settled,
+)

@@ -1,60 +1,43 @@
-"""What the cards say taken together, worked out once a deck: it proves which options are wrong."""
+"""The written facts of all cards as tables: what is right, what is also right, and what sets two figures apart."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from studyapp.content.card_fields import Reference
-from studyapp.content.questions.keywords import content_words
-from studyapp.content.questions.kinship import Relation, kin_of_all
+from studyapp.content.card import Card
+from studyapp.content.facts import OTHER_SIDE, AlsoKin, Attested, Relation
 from studyapp.content.questions.pronouns import Pronoun, pronoun
-from studyapp.content.questions.works import Work, work_id, works
+from studyapp.content.questions.question import Settled
+from studyapp.content.questions.works import Work, works
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
 
 
-class Telling(NamedTuple):
-    """A reference of a card: its work, the words of what it tells, and whom author, title and telling name.
-
-    ``told`` is what it tells together with the clues taken from it.
-    """
-
-    figure: str
-    reference: Reference
-    work: str
-    words: frozenset[str]
-    named_by_title: frozenset[str]
-    named: frozenset[str]
-    told: str
-
-
 class Facts:
-    """Tables over all cards of a deck; each is made when it is first asked for."""
+    """Tables over all cards of a deck; each is made when it is first used."""
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck
 
     @cached_property
-    def tellings(self) -> Mapping[str, tuple[Telling, ...]]:
-        """The references of each figure, in the order of its card."""
-        mentioned = self._deck.names.mentioned
+    def kin(self) -> Mapping[tuple[str, Relation], frozenset[str]]:
+        """The ids of the parents, partners and children of each figure that its card lists."""
         return {
-            card.id: tuple(
-                Telling(
-                    figure=card.id,
-                    reference=one,
-                    work=work_id(one),
-                    words=content_words(one.tells),
-                    named_by_title=mentioned(f"{one.author} {one.work}"),
-                    named=mentioned(one.tells),
-                    told=" ".join([one.tells, *(clue.text for clue in card.clues if card.references[clue.ref] is one)]),
-                )
-                for one in card.references
-            )
+            (card.id, relation): frozenset(tie.id for tie in card.kin if tie.relation == relation)
             for card in self._deck
+            for relation in OTHER_SIDE.values()
+        }
+
+    @cached_property
+    def also_kin(self) -> Mapping[tuple[str, Relation], tuple[AlsoKin, ...]]:
+        """The ties of each figure that some author tells although its card does not list them."""
+        return {
+            (card.id, relation): tuple(tie for tie in card.kin_also_true if tie.relation == relation)
+            for card in self._deck
+            for relation in OTHER_SIDE.values()
         }
 
     @cached_property
@@ -63,19 +46,9 @@ class Facts:
         return works(self._deck)
 
     @cached_property
-    def emblems(self) -> Mapping[str, tuple[frozenset[str], ...]]:
-        """The words of each emblem of each figure."""
-        return {card.id: tuple(map(content_words, card.emblems)) for card in self._deck}
-
-    @cached_property
-    def pictures(self) -> Mapping[str, frozenset[str]]:
-        """The words of what each figure's picture shows."""
-        return {card.id: content_words(card.emblem.shows) for card in self._deck}
-
-    @cached_property
-    def kin(self) -> Mapping[tuple[str, Relation], frozenset[str]]:
-        """The ids of every card that is a parent, partner or child of a figure."""
-        return kin_of_all(self._deck)
+    def work_ids(self) -> Mapping[str, str]:
+        """The id of each work by its author and title as facts write them: "Homer, Iliad"."""
+        return {f"{work.author}, {work.title}": key for key, work in self.works.items()}
 
     @cached_property
     def pronouns(self) -> Mapping[str, Pronoun]:
@@ -83,16 +56,28 @@ class Facts:
         return {card.id: pronoun(card) for card in self._deck}
 
     @cached_property
-    def confusable(self) -> Mapping[str, tuple[str, ...]]:
-        """The figures easily confused with each one, from either card, in the order of the deck."""
-        return self._linked("confusable")
+    def linked(self) -> Mapping[str, frozenset[str]]:
+        """The figures that are easily confused with each one or meet it in stories, by either card."""
+        links = {(card.id, other) for card in self._deck for other in (*card.related, *card.confusable)}
+        ids = [card.id for card in self._deck]
+        return {one: frozenset(two for two in ids if (one, two) in links or (two, one) in links) for one in ids}
 
     @cached_property
-    def related(self) -> Mapping[str, tuple[str, ...]]:
-        """The figures that meet each one in stories, from either card, in the order of the deck."""
-        return self._linked("related")
-
-    def _linked(self, field: str) -> Mapping[str, tuple[str, ...]]:
-        links = {(card.id, link.id) for card in self._deck for link in getattr(card, field)}
+    def confusable(self) -> Mapping[str, frozenset[str]]:
+        """The figures that are easily confused with each one, by either card."""
+        links = {(card.id, other) for card in self._deck for other in card.confusable}
         ids = [card.id for card in self._deck]
-        return {one: tuple(two for two in ids if (one, two) in links or (two, one) in links) for one in ids}
+        return {one: frozenset(two for two in ids if (one, two) in links or (two, one) in links) for one in ids}
+
+    def apart(self, one: str, other: str) -> str:
+        """The sentence that sets two linked figures apart; empty for two that are not linked."""
+        return self._deck[one].apart.get(other) or self._deck[other].apart.get(one) or ""
+
+    def settled(self, card: Card, fact: Attested) -> Settled:
+        """The passage that tells a fact of this card; the fact's note where no passage does."""
+        if fact.ref is not None:
+            return Settled(card.references[fact.ref])
+        if fact.at is not None:
+            figure, place = fact.at
+            return Settled(self._deck[figure].references[place])
+        return Settled(fact.source, "" if fact.source else fact.note or "")

@@ -1,4 +1,4 @@
-"""He, she or they: what a clue calls a figure, so that this word never decides a question."""
+"""He, she or they: what the clues call a figure, so that this word never decides a question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PRONOUNS: Final[dict[str, Pronoun]] = {"he": "he", "him": "he", "his": "he", "s
 
 
 def pronoun(card: Card) -> Pronoun:
-    """What the card's clues call its figure; a group card, which lists members, is "they"."""
+    """The pronoun of a card's clues; a group card, which lists members, is "they"."""
     if card.members:
         return "they"
     words = (word for clue in card.clues for word in re.findall(r"[a-z]+", clue.text.lower()))

@@ -1,4 +1,4 @@
-"""Making a question: from a figure, a skill and a key to options in random order."""
+"""Make a question: from a figure, a skill and a key to options in random order."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from studyapp.content.questions.distractors import distractors
-from studyapp.content.questions.question import Question, Subject
-from studyapp.content.questions.question_keys import keys, subject_of
-from studyapp.content.questions.skills import KINDS, Kind, Skill
+from studyapp.content.questions.question import Kind, Question, Skill, Subject
+from studyapp.content.questions.registry import KINDS, keys, subject_of
 from studyapp.errors import Missing
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
 
 
-def ask(deck: Deck, figure: str, skill: Skill, key: str, kind: Kind, rng: Random) -> Question:
+def ask(
+    deck: Deck, figure: str, skill: Skill, key: str, kind: Kind, rng: Random, beside: Collection[str] = ()
+) -> Question:
     """The question with this key; a choice has four options, exactly one of them right, its place random.
+
+    Figures ``beside`` which the right one should be offered are among the options wherever they are fair.
 
     :raises KeyError: if the deck has no such figure.
     :raises Missing: if the figure has no question with this key.
@@ -27,7 +30,7 @@ def ask(deck: Deck, figure: str, skill: Skill, key: str, kind: Kind, rng: Random
     subject = subject_of(deck, figure, skill, key)
     options: list[str] = []
     if kind == "choice":
-        options = [subject.answer, *distractors(deck, subject, rng)]
+        options = [subject.answer, *distractors(deck, subject, rng, beside)]
         rng.shuffle(options)
     return _question(figure, skill, key, kind, subject, options)
 
@@ -50,10 +53,9 @@ def next_key(
 ) -> str | None:
     """The key to ask next, given the keys ``asked`` before, oldest first; None if there is nothing to ask.
 
-    It is one of ``among``, which are some of the skill's keys in their order; of all of them where none are given.
-
-    What was asked least often comes first, of those the easiest; never twice in a row the same one
-    where there is another. So a learner meets the easy clues first and another clue at every asking.
+    It is one of ``among``, which are some of the skill's keys in their order; without them, one of all keys. The key
+    asked least often comes first, and of equals the easiest; the same key never comes two times running if there is
+    another. So a learner meets the easy clues first, and another clue each time.
     """
     before = list(asked)
     times = Counter(before)
@@ -65,9 +67,9 @@ def next_key(
 def draw(
     deck: Deck, figure: str, skills: Sequence[Skill], rng: Random, left_out: Collection[str] = ()
 ) -> Question | None:
-    """A choice about a figure, of a random one of these skills; None if none of them can be asked of it.
+    """A choice about a figure, of one of these skills at random; None if there is nothing to ask.
 
-    Questions with the keys ``left_out`` are not asked.
+    The keys in ``left_out`` are not asked.
     """
     open_keys = ((skill, [key for key in keys(deck, figure, skill) if key not in left_out]) for skill in skills)
     possible = [(skill, known) for skill, known in open_keys if known]

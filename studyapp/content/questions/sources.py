@@ -1,96 +1,127 @@
-"""The skill "source": what is told asks for poet and work, a passage asks for the figure."""
+"""Where is this told? What a passage tells asks for author and work, or for the figure."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
-from studyapp.content.card import Card
-from studyapp.content.questions.deck_facts import Telling
-from studyapp.content.questions.keywords import plain
-from studyapp.content.questions.kinship import OTHER_SIDE
-from studyapp.content.questions.question import Subject
+from studyapp.content.card import Card, NamesFirst
+from studyapp.content.citations import sentence
+from studyapp.content.facts import Reference
+from studyapp.content.questions.question import Question, QuestionKind, Settled, Subject, numbered
+from studyapp.content.questions.works import work_id
+from studyapp.content.text_folding import without_possessives
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
 
-#: Two tellings that share so many words may be of one story; of two figures that are kin, so many.
-_SHARED: Final = 2
-_SHARED_BY_KIN: Final = 1
-#: Handbooks and guides go through all of myth, whatever the deck cites of them: never a wrong answer.
-_TELL_EVERYTHING: Final = frozenset({"apollodorus-library", "apollodorus-epitome", "pausanias-description-of-greece"})
+#: What stands in place of a name that would be the answer.
+BLANK: Final = "…"
 
 
-def keys(deck: Deck, card: Card) -> tuple[str, ...]:
-    """For each reference that does not give itself away: which work tells this, and of whom a passage tells."""
-    tellings = list(enumerate(deck.facts.tellings[card.id]))
-    fair = [(place, one) for place, one in tellings if card.id not in one.named_by_title]
-    told = [place for place, one in fair if not _names_its_source(one)]
-    return (*(f"work/{place}" for place in told), *(f"figure/{place}" for place, _ in fair))
+def _keys(deck: Deck, card: Card) -> tuple[str, ...]:
+    """Which work tells this, for works that pupils can meet; and who this is, where a pupil can work it out."""
+    placed = list(enumerate(card.references))
+    works = (f"work/{place}" for place, one in placed if asks_for_its_work(deck, card, one))
+    figures = (f"figure/{place}" for place, one in placed if one.clear)
+    return (*works, *figures)
 
 
-def subject_of_work(deck: Deck, card: Card, place: str) -> Subject:
-    """What is told of the figure asks for the work; a work that may tell it as well is not offered."""
-    telling = deck.facts.tellings[card.id][int(place)]
+def asks_for_its_work(deck: Deck, card: Card, reference: Reference, *, every_work: bool = False) -> bool:
+    """Whether "Where is this told?" is asked of a reference: the question must not give its answer away.
+
+    ``every_work`` asks for works that pupils rarely meet as well.
+    """
+    known = every_work or deck.facts.works[work_id(reference)].is_for_pupils
+    names_the_figure = card.id in deck.names.mentioned(f"{reference.author} {reference.work}")
+    return known and not names_the_figure and not _names_its_source(reference)
+
+
+def _subject(deck: Deck, card: Card, key: str) -> Subject | None:
+    place = numbered(key, "work", len(card.references))
+    if place is not None:
+        return _subject_of_work(deck, card, card.references[place])
+    place = numbered(key, "figure", len(card.references))
+    return _subject_of_figure(deck, card, card.references[place]) if place is not None else None
+
+
+def _subject_of_work(deck: Deck, card: Card, reference: Reference) -> Subject:
+    work = work_id(reference)
     return Subject(
-        answer=telling.work,
-        accepted=frozenset({telling.work}),
-        ruled_out=_may_tell(deck, telling),
-        text=telling.reference.tells,
+        answer=work,
+        accepted=frozenset({work}),
+        also_right=frozenset(deck.facts.work_ids[one] for one in reference.also_told_by) - {work},
+        text=sentence(reference.tells),
         about=card.id,
         offers="works",
     )
 
 
-def subject_of_figure(deck: Deck, card: Card, place: str) -> Subject:
-    """A passage asks for the figure; nobody is offered who is in the passage or near it, or of the figure's kin."""
-    telling = deck.facts.tellings[card.id][int(place)]
-    reference = telling.reference
-    citing = {one.figure for own in deck.facts.tellings.values() for one in own if _meet(telling, one)}
+def _subject_of_figure(deck: Deck, card: Card, reference: Reference) -> Subject:
+    text = sentence(without_names(card, reference.tells))
     return Subject(
         answer=card.id,
-        accepted=frozenset(citing),
-        ruled_out=_kin(deck, card.id) | telling.named_by_title | telling.named,
-        text=f"{reference.author}, {reference.work} {reference.passage}",
+        accepted=frozenset({card.id}),
+        ruled_out=frozenset(reference.others) | deck.names.mentioned(reference.tells) - {card.id},
+        text=text,
+        shows="gender",
     )
 
 
-def _names_its_source(telling: Telling) -> bool:
+def without_names(card: Card, text: str) -> str:
+    """The text with every name of the figure, and of a group's members, replaced by a blank."""
+    names = card.names
+    listed = (names.aliases.greek, names.aliases.roman, names.aliases.english, card.members)
+    every = {names.title or names.greek, names.greek, names.roman, *(name for some in listed for name in some)}
+    parts = (part for name in every for part in (name, *re.split(r" and | \(|\)", name)))
+    bare = {part.removeprefix("The ") for part in parts if part}
+    longest_first = "|".join(re.escape(name) for name in sorted(bare, key=len, reverse=True))
+    return re.sub(rf"\b({longest_first})\b", BLANK, text)
+
+
+def _ask(deck: Deck, question: Question, first: NamesFirst) -> str:
+    if question.about is None:
+        return "Who is this?"
+    return f"Where is this told of {deck[question.about].mention(first)}?"
+
+
+def _answer(deck: Deck, question: Question, first: NamesFirst) -> str:
+    if question.offers == "works":
+        return f"It is told in {_option(deck, question.answer, first)}"
+    return f"It is {deck[question.answer].mention(first)}"
+
+
+def _option(deck: Deck, option: str, first: NamesFirst) -> str:
+    if option in deck.facts.works:
+        work = deck.facts.works[option]
+        return f"{work.author}, {work.title}"
+    return deck[option].title(first)
+
+
+def _also(deck: Deck, question: Question, also: str, first: NamesFirst) -> str:
+    return f"It is told there too. The card cites {_option(deck, question.answer, first)}."
+
+
+def _settled(deck: Deck, card: Card, key: str) -> Settled:
+    return Settled(card.references[int(key.partition("/")[2])])
+
+
+def _names_its_source(reference: Reference) -> bool:
     """Whether what is told says the author's name or the work's."""
-    said = f" {plain(telling.reference.tells)} "
-    names = (re.sub(r"\(.*?\)", "", name) for name in (telling.reference.author, telling.reference.work))
-    return any(f" {plain(name)} " in said for name in names)
+    said = f" {without_possessives(reference.tells)} "
+    names = (re.sub(r"\(.*?\)", "", name) for name in (reference.author, reference.work))
+    return any(f" {without_possessives(name)} " in said for name in names)
 
 
-def _may_tell(deck: Deck, telling: Telling) -> frozenset[str]:
-    """The works that may tell this as well, as far as the deck can know, without the one that is right.
-
-    They are those that are cited for the figure, that name it in a title or in what they tell, that
-    tell a story with two of the same words, or with one of them a story of the figure's kin.
-    """
-    near = _kin(deck, telling.figure) | frozenset(deck.facts.related[telling.figure])
-    telling_too = {
-        one.work
-        for own in deck.facts.tellings.values()
-        for one in own
-        if telling.figure in one.named | one.named_by_title | {one.figure}
-        or len(telling.words & one.words) >= (_SHARED_BY_KIN if one.figure in near else _SHARED)
-    }
-    return frozenset(telling_too | _TELL_EVERYTHING) - {telling.work}
-
-
-def _kin(deck: Deck, figure: str) -> frozenset[str]:
-    kin = deck.facts.kin
-    return frozenset(one for relation in OTHER_SIDE for one in kin.get((figure, relation), ()))
-
-
-def _meet(one: Telling, other: Telling) -> bool:
-    """Whether two references are to the same part of a work."""
-    return one.work == other.work and bool(_parts(one.reference.passage) & _parts(other.reference.passage))
-
-
-def _parts(passage: str) -> frozenset[str]:
-    """The books a passage stands in (``1.133-134, 2.5`` gives 1 and 2); where lines alone are cited, the hundreds."""
-    ends = [end for part in passage.split(", ") for end in part.split("-")]
-    books = {end.split(".")[0] for end in ends if "." in end}
-    return frozenset(books or {f"{int(end.rstrip('abcdef')) // 100} hundred" for end in ends})
+SOURCE = QuestionKind(
+    skill="source",
+    label="Poets and works",
+    answered=("choice",),
+    keys=_keys,
+    subject=_subject,
+    ask=_ask,
+    answer=_answer,
+    option=_option,
+    also=_also,
+    settled=_settled,
+)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from studyapp.content.card_fields import Reference
+from studyapp.content.facts import Reference
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
+
+#: The authors whom pupils meet; works by others are asked for on request only.
+FOR_PUPILS: Final = frozenset({"Homer", "Hesiod", "Ovid", "Virgil", "Apollodorus"})
 
 
 class Work(NamedTuple):
     """A work by its author; ``literature`` is the language it was written in.
 
-    ``cited`` is how often the deck cites it; ``names_a_figure`` says whether its title does.
+    ``cited`` counts how often the deck cites it; ``names_a_figure`` says whether its title does.
     """
 
     author: str
@@ -23,6 +26,11 @@ class Work(NamedTuple):
     literature: Literal["greek", "latin"]
     cited: int
     names_a_figure: bool
+
+    @property
+    def is_for_pupils(self) -> bool:
+        """Whether pupils can be expected to meet it."""
+        return self.author in FOR_PUPILS
 
 
 def works(deck: Deck) -> dict[str, Work]:
@@ -33,7 +41,7 @@ def works(deck: Deck) -> dict[str, Work]:
         work_id(one): Work(
             author=one.author,
             title=one.work,
-            literature=literature(one),
+            literature="latin" if ":latinLit:" in one.urn else "greek",
             cited=times[work_id(one)],
             names_a_figure=bool(deck.names.mentioned(one.work)),
         )
@@ -44,8 +52,3 @@ def works(deck: Deck) -> dict[str, Work]:
 def work_id(reference: Reference) -> str:
     """The id of a reference's work, made of author and title: ``homer-iliad``."""
     return re.sub(r"[^a-z0-9]+", "-", f"{reference.author} {reference.work}".lower()).strip("-")
-
-
-def literature(reference: Reference) -> Literal["greek", "latin"]:
-    """The language the work was written in, from its CTS identifier."""
-    return "latin" if ":latinLit:" in reference.urn else "greek"

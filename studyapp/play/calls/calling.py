@@ -21,7 +21,7 @@ from studyapp.play.seat_changes import changed
 from studyapp.pubsub import PubSub
 from studyapp.rules.authors.legal_moves import called
 
-AWAITED = "You have called already. The answer is awaited."
+AWAITED = "You have already asked. Wait for the answer."
 
 
 @transaction
@@ -42,7 +42,7 @@ def take_wish(session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: 
     ):
         return make_move(session, pubsub, table, seen, wish, now=now)
     if hand.state.turn != wish.seat:
-        raise IllegalMove("It is not your turn.", code="not your turn", facts={"turn": hand.state.turn})
+        raise IllegalMove("It’s not your turn. Please wait.", code="not your turn", facts={"turn": hand.state.turn})
     if asked is None:
         GAMES[table.game].play(hand.state, wish.what)
         asked = _stand(session, pubsub, table, hand, wish, now)
@@ -69,7 +69,7 @@ def answer_call(
     holds = asked.card in GAMES[table.game].view(hand.state, seat).hand
     if gives != holds:
         facts = {"card": asked.card, "holds": holds}
-        raise IllegalMove("That is not so. Look again.", code="untrue answer", facts=facts)
+        raise IllegalMove("That isn’t right. Look at your cards again.", code="untrue answer", facts=facts)
     return _settle(session, pubsub, table, hand, asked, now)
 
 
@@ -82,7 +82,7 @@ def answer_for(session: Session, pubsub: PubSub, table: Table, *, now: datetime)
     hand = latest_hand(session, table)
     asked = standing_call(session, table, hand)
     if hand is None or asked is None or not is_overdue(asked, now):
-        raise Stale("The table is not where you saw it. Here it is now.")
+        raise Stale("The game has moved on. Here is the table now.")
     _settle(session, pubsub, table, hand, asked, now)
 
 
@@ -115,7 +115,7 @@ def _position(hand: HandLog) -> Seen:
 def _answer_late(hand: HandLog | None, seen: Seen, seat: int) -> None:
     """An answer to a call that stands no more: given before, by this seat or for it, or never awaited."""
     if hand is None or hand.number != seen.hand or not 0 < seen.move <= len(hand.moves):
-        raise Stale("Nobody waits for this answer. Here is the table now.")
+        raise Stale("Nobody is waiting for this answer. Here is the table now.")
     call = called(hand.moves[seen.move - 1])
     if call is None or call[0] != seat:
-        raise Stale("Nobody waits for this answer. Here is the table now.")
+        raise Stale("Nobody is waiting for this answer. Here is the table now.")

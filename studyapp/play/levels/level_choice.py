@@ -27,6 +27,6 @@ def choose_level(session: Session, pubsub: PubSub, table: Table, person: Person,
         raise BadInput(faults)
     own = next((each for each in seats_of(table, person.id) if each.number == seat), None)
     if own is None:
-        raise NotAllowed("Only who sits there chooses what the cards of a seat show.")
+        raise NotAllowed("You can choose only what your own cards show.")
     own.level = level
     changed(session, pubsub, table)

@@ -10,10 +10,14 @@ from studyapp.play.models import Table
 from studyapp.play.table_lookup import seats_of
 
 KNOWING = (
-    ("corners", "Letter, number, name and picture", "The old game: nothing asks who anybody is."),
-    ("clues", "Names", "What comes next, or what you lack, stands as a clue. Playing is answering: who is it?"),
-    ("names", "Clues", "What comes next, or what you lack, stands by its name."),
-    ("places", "Names only", "What comes next, or what you lack, stands as letter and number: to learn the places."),
+    ("corners", "Letter, number, name and picture", "The original game. It never asks who a figure is."),
+    ("clues", "Names", "The next card, or the card you need, is shown as a clue. Who is it?"),
+    ("names", "Clues", "The next card, or the card you need, is shown by name. Which of your clues fits?"),
+    (
+        "places",
+        "Names only",
+        "The next card, or the card you need, is shown by letter and number. For learning the places.",
+    ),
 )
 """What the cards of a seat can show; the level's word, its name, and what it asks."""
 
@@ -35,10 +39,10 @@ def own_levels(table: Table, person: int | None) -> list[OwnLevel]:
 
 
 UNSEEN = {
-    "mythology": "Each player chooses between hands what his cards show. A card that does not fit goes back and is no "
-    "move. “Show me” lays one that fits, and each other player scores 1.",
-    "authors": "Each player chooses between games what his cards show. Whoever calls for a card says whom it shows, "
-    "one of four; a wrong name is put right, “Show me” tells it, and the call goes on.",
+    "mythology": "Between hands, each player can choose what their cards show. A card that doesn’t fit goes back "
+    "and doesn’t count as a move. “Show me” plays a card that fits, and each other player scores 1.",
+    "authors": "Between games, each player can choose what their cards show. To ask for a card, you choose one of four "
+    "answers. We correct a wrong answer, and “Show me” gives the right one. Either way, your turn continues.",
 }
 """What holds in each game for cards that do not tell their place."""
 
@@ -46,15 +50,19 @@ UNSEEN = {
 def knowing_in_words(settings: Mapping[str, Any], game: str) -> list[Line]:
     """What a table's settings say of clues and questions; nothing where they say nothing."""
     hard = next(name.lower() for value, name in CLUES if value == settings.get("clues", CLUES[0][0]))
-    lines = [Line("Cards that do not tell their place", f"{UNSEEN[game]} Clues at this table: {hard}.")]
+    lines = [Line("Cards without letter and number", f"{UNSEEN[game]} Clues at this table: {hard}.")]
     return lines + [line for switch, line in SWITCHED.items() if settings.get(switch)]
 
 
 SWITCHED = {
     "scholar": Line(
-        "Scholar", "When a card has landed, or a book, each of you is asked one question about it. No points change."
+        "Scholar",
+        "After each card or book, every player gets one question about it. The answers don’t change the points.",
     ),
-    "after": Line("After each hand", "Five questions to each of you about figures laid in it. No points change."),
-    "aloud": Line("Read aloud", "The player to the left reads out what is told of the card that landed, or of a book."),
+    "after": Line(
+        "After each hand",
+        "Every player gets five questions about figures played in it. Answers don’t change the points.",
+    ),
+    "aloud": Line("Read aloud", "The player to the left reads out the passage about the card just played."),
 }
 """What each switch of a table means."""

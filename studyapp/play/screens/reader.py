@@ -35,13 +35,3 @@ class Reader:
     def whom(self, seat: int) -> str:
         """A seat inside a sentence."""
         return "you" if seat == self.seat else self.names[seat]
-
-    def whose(self, seat: int) -> str:
-        """A seat that has something: ``Your``, ``Jonas's``."""
-        return "Your" if seat == self.seat else f"{self.names[seat]}'s"
-
-    def others(self, seat: int) -> str:
-        """All but one seat: ``each other``, or the one there is with two players."""
-        if len(self.names) > 2:
-            return "each other"
-        return self.whom(1 - seat)

@@ -14,9 +14,8 @@ from studyapp.play.seating import nameless
 from studyapp.play.stand_ins import can_be_asked_for, turn_ends_at
 from studyapp.play.table_lookup import seats_of
 from studyapp.play.turn_time import limit_of
-from studyapp.web.filters import counted
 
-_BOTS = {level: f"a bot, {name.lower()}" for level, name, _words in LEVELS}
+_BOTS = {level: f"{name.lower()} bot" for level, name, _words in LEVELS}
 
 
 class SeatedPeople(NamedTuple):
@@ -48,7 +47,7 @@ def absent(table: Table, person: int | None, now: datetime) -> list[SeatedPeople
 
 def waiting_line(free: int) -> str:
     """What the head of a table says that has not begun."""
-    return f"Waiting for people: {counted(free, 'seat')} open." if free else "All seats are taken."
+    return f"Waiting for players. Free seats: {free}." if free else "All seats are taken."
 
 
 class Clock(NamedTuple):
@@ -97,13 +96,13 @@ def _sitting(table: Table, seat: Seat, person: int | None, now: datetime) -> Sea
 
 def _words(seat: Seat, kind: str, you: bool, now: datetime) -> str:
     if kind == "bot":
-        return _BOTS.get(seat.bot or "", "a bot")
+        return _BOTS.get(seat.bot or "", "bot")
     if kind == "open":
-        return "open"
+        return "free"
     said = ["you"] if you else []
-    said += ["two at this seat"] if seat.shared else []
+    said += ["two people share this seat"] if seat.shared else []
     if not you:
         said.append({HERE: "here", AWAY: "away", GONE: "gone"}[presence_of(seat, now)])
     if seat.stand_in and not you:
-        said.append("a stand-in plays")
+        said.append("a stand-in is playing")
     return ", ".join(said)

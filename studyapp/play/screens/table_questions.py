@@ -104,7 +104,7 @@ def _after_all(
 def _sum(remembered: Remembered) -> str:
     """What has been told of the questions answered so far; nothing before the first."""
     told = remembered.sum
-    return f"{told.right} told of {told.answered}" if told and told.answered else ""
+    return f"{told.right} right out of {told.answered}" if told and told.answered else ""
 
 
 def _scholar(
@@ -134,8 +134,10 @@ def _afterwards(
     answered = [each for each in told if each.occasion is Occasion.AFTER]
     told_of = {(each.move, each.figure) for each in answered}
     asked = after_the_hand(reader.deck, hand, seat, reader.hidden)
-    whose = f"{reader.names[seat]}: question" if several else "Question"
-    head = f"{whose} {len(answered) + 1} of {len(asked)} about this hand"
+    number, count = len(answered) + 1, len(asked)
+    head = f"Question {number} of {count} about this hand"
+    if several:
+        head = f"{reader.names[seat]}: question {number} of {count} about this hand"
     open_ones = (each for each in asked if (each.move, each.question.figure) not in told_of)
     question = next((_question(reader, each, seat, head) for each in open_ones), None)
     return question, verdict_on(reader, answered[-1]) if answered else None

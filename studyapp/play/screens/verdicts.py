@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from studyapp.content import Card, Deck, NamesFirst, Reference, sentence
+from studyapp.content import Deck, NamesFirst, Reference, Source, sentence
 from studyapp.content.answers import apart, judge_choice
-from studyapp.content.questions import option_line, passage, restore
+from studyapp.content.questions import Settled, also_true_line, option_line, restore, settled
 from studyapp.errors import Missing
 from studyapp.play.levels.models import Occasion, Told
 from studyapp.play.levels.table_questions import question_of
@@ -19,8 +19,9 @@ class VerdictScreen(NamedTuple):
 
     right: bool
     sentence: str
-    reference: Reference
+    reference: Reference | Source | None
     tells: str
+    note: str
 
 
 def verdict_on(reader: Reader, told: Told) -> VerdictScreen | None:
@@ -32,10 +33,12 @@ def verdict_on(reader: Reader, told: Told) -> VerdictScreen | None:
         return None
     right = option_line(deck, question, question.answer, first)
     verdict = judge_choice(deck, question, told.given)
-    said = f"Right: {right}." if told.right else f"Not quite. It is {right}."
+    said = f"Right: {right}." if told.right else f"Not quite. It’s {right}."
+    if verdict.also:
+        said = also_true_line(deck, question, verdict.also, first)
     if verdict.named and not told.right:
         said += _apart(deck, question.answer, verdict.named, first)
-    return _screen(reader, told, said, passage(deck, question))
+    return _screen(reader, told, said, settled(deck, question))
 
 
 def named_since(told: Sequence[Told], seats: Sequence[int], move: int) -> Told | None:
@@ -51,29 +54,31 @@ def put_right(reader: Reader, told: Told) -> VerdictScreen | None:
         return None
     card = deck[told.figure]
     try:
-        settles = _settles(deck, card, told)
+        proof = _settled(deck, told)
     except Missing:
         return None
-    it_is = f"{card.group} {card.number} is" if told.skill == "place" else "it is"
-    said = f"{it_is[0].upper()}{it_is[1:]} {card.mention(reader.first)}."
+    name = card.mention(reader.first)
+    said = f"{card.group} {card.number} is {name}." if told.skill == "place" else f"It’s {name}."
     if told.right:
-        said = f"Right: {it_is} {card.mention(reader.first)}."
+        said = f"Right! {said}"
     elif told.given in deck:
         said = f"Not quite. {said}" + _apart(deck, card.id, told.given or "", reader.first)
-    return _screen(reader, told, said, settles)
+    return _screen(reader, told, said, proof)
 
 
-def _settles(deck: Deck, card: Card, told: Told) -> Reference:
-    """The passage of the clue; no passage settles a place, so it is the first one of the card."""
+def _settled(deck: Deck, told: Told) -> Settled:
+    """What settles the name a caller chose: the passage of the clue. No passage settles a place."""
     if told.skill == "place":
-        return card.references[0]
-    return passage(deck, restore(deck, told.figure, "who", told.key, "choice", told.options.split()))
+        return Settled()
+    return settled(deck, restore(deck, told.figure, "who", told.key, "choice", told.options.split()))
 
 
 def _apart(deck: Deck, asked: str, named: str, first: NamesFirst) -> str:
-    """What sets the figure that was named apart from the right one."""
-    return f" {deck[named].title(first)}: {deck.gloss(apart(deck, asked, named), first)}."
+    """The sentence that sets the figure that was named apart from the right one; empty where the deck has none."""
+    said = apart(deck, asked, named)
+    return f" {deck.gloss(said, first)}" if said else ""
 
 
-def _screen(reader: Reader, told: Told, said: str, settles: Reference) -> VerdictScreen:
-    return VerdictScreen(told.right, said, settles, sentence(reader.deck.gloss(settles.tells, reader.first)))
+def _screen(reader: Reader, told: Told, said: str, proof: Settled) -> VerdictScreen:
+    tells = sentence(reader.deck.gloss(proof.tells, reader.first)) if proof.tells else ""
+    return VerdictScreen(told.right, said, proof.passage, tells, proof.note)

@@ -11,7 +11,7 @@ from studyapp.errors import TooManyTries, UnknownCode
 from studyapp.play.table_lookup import find_table, seats_of
 from studyapp.play.views.blueprint import bp
 from studyapp.web import app_services
-from studyapp.web.error_pages import refused
+from studyapp.web.error_pages import error_page
 
 
 def check_browser() -> None:
@@ -45,7 +45,7 @@ def _limit() -> None:
 @bp.errorhandler(UnknownCode)
 def _count(unknown: UnknownCode) -> tuple[str, int, dict[str, str]]:
     note_guess()
-    return refused(unknown)
+    return error_page(unknown)
 
 
 def _sits_there(code: str) -> bool:

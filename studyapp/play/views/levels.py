@@ -54,7 +54,7 @@ def tell_table(code: str) -> Answer:
     def make(session: Session, table: Table, seat: int) -> None:
         hand = latest_hand(session, table)
         if hand is None or hand.number != position_seen().hand:
-            raise Missing("Another hand is played by now. Go back to the table.")
+            raise Missing("The next hand has started. Go back to the table.")
         named, own = seat_shown(), [each.number for each in seats_of(table, id_of(person_here(session)))]
         seat = named if named in own else seat
         laid = request.form.get("laid", "")
@@ -77,7 +77,7 @@ def level(code: str) -> str:
         table = find_table(session, code)
         levels = own_levels(table, id_of(person_here(session)))
     if not levels:
-        raise NotAllowed("Only who sits at a table chooses what his cards show. Go back to the table.")
+        raise NotAllowed("Only players at this table can choose what their cards show. Go back to the table.")
     return render_template("play/levels/choose.html", table=table, levels=levels, knowing=KNOWING)
 
 

@@ -93,7 +93,7 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
         bots=range(1, len(BOT_NAMES) + 1),
         bots_wrong=any(field.removeprefix("name").isdecimal() for field in errors),
         levels=LEVELS,
-        own_levels=[("", "as the others"), *((level, name.lower()) for level, name, _words in LEVELS)],
+        own_levels=[("", "same as the others"), *((level, name.lower()) for level, name, _words in LEVELS)],
         paces=PACES,
         claims=CLAIMS,
         ends=ENDS,

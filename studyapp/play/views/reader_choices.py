@@ -25,7 +25,7 @@ def keys() -> Response:
     """Switch the letters that speak on or off in this browser."""
     value = request.form.get("keys", "")
     if value not in KEYS:
-        raise BadInput({"keys": f"Choose one of: {', '.join(KEYS)}."})
+        raise BadInput({"keys": "Choose on or off."})
     response = redirect(where_from(), 303)
     keep(response, "keys", value)
     return response

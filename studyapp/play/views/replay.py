@@ -17,8 +17,8 @@ from studyapp.play.views.reader_choices import names_first
 from studyapp.play.views.table_requests import id_of
 from studyapp.web import app_services
 
-NOT_DEALT = "This hand has not been dealt at this table. Go back to the table."
-NOT_OVER = "This hand is still being played, so its cards stay hidden. It can be gone through when it is over."
+NOT_DEALT = "This table hasn’t played that hand yet. Go back to the table."
+NOT_OVER = "This hand isn’t over, so its cards stay hidden. You can replay it when it is over."
 
 
 @bp.get("/t/<code>/replay/<int:number>")

@@ -78,7 +78,7 @@ def _own_seat(session: Session, table: Table, who: int | None) -> int:
     hand = latest_hand(session, table)
     seat = own_seat(table, who, hand.state.turn if hand else None)
     if seat is None:
-        raise NotAllowed("You are watching this table. Open one of your own to play.")
+        raise NotAllowed("You are only watching this table. To play, open your own table.")
     if is_closed(table, app_services.now()):
         raise Stale(CLOSED)
     return seat

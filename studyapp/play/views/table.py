@@ -77,7 +77,7 @@ def time(code: str) -> Answer:
     def make(session: Session, table: Table, seat: int) -> None:
         person = person_here(session)
         if person is None or person.id != table.host_id:
-            raise NotAllowed("Only the host of a table calls time. Ask the host.")
+            raise NotAllowed("Only the host can end the game. Ask the host.")
         call_time(session, app_services.pubsub(), table, position_seen(), seat, now=app_services.now())
 
     return act(code, make)

@@ -6,15 +6,15 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from studyapp.classes.hidden_content import Part
-from studyapp.content import Reference
+from studyapp.content import Reference, Source
 from studyapp.content.answers import apart
-from studyapp.content.questions import Question, option_line
+from studyapp.content.questions import Question, also_true_line, answer_line, option_line
 from studyapp.study.answering import LATE, judge_answer
 from studyapp.study.models import Answer, AskedQuestion, Memory, Origin, Verdict
 from studyapp.study.screens.reader import Reader
 from studyapp.study.study_day import days_between
 from studyapp.study.study_sessions import ASKS_ONCE
-from studyapp.study.visible_content import supporting_reference
+from studyapp.study.visible_content import supporting_passage
 
 LANGUAGES = {"greek": "Greek", "roman": "Roman", "english": "English"}
 #: The name is right, but this study session is strict.
@@ -56,7 +56,8 @@ class VerdictPage(NamedTuple):
     given: str
     rule: str
     tells: str
-    reference: Reference | None
+    reference: Reference | Source | None
+    note: str
     apart: NamedInstead | None
     after: str
 
@@ -71,34 +72,20 @@ def verdict_screen(
 ) -> VerdictPage:
     """The first verdict on an answer, whatever the cards say now."""
     right = answer.verdict is Verdict.RIGHT
-    reference = supporting_reference(reader.deck, hidden, question)
+    proof = supporting_passage(reader.deck, hidden, question)
     named = _named(reader, question, answer)
     return VerdictPage(
         right=None if answer.verdict is Verdict.SKIPPED else right,
         word="Right" if right else _wrong_word(answer, named),
-        head=answer_line(reader, question),
+        head=answer_line(reader.deck, question, reader.first),
         given=_given(reader, question, answer),
         rule=_rule(reader, asked, question, answer, named),
-        tells=reader.gloss(reference.tells) if reference else "",
-        reference=reference,
+        tells=reader.gloss(proof.tells),
+        reference=proof.passage,
+        note=proof.note,
         apart=named,
         after=_after(reader, asked, answer, memory),
     )
-
-
-def answer_line(reader: Reader, question: Question) -> str:
-    """The right answer as a sentence without a full stop."""
-    deck, first = reader
-    card = deck[question.figure]
-    if question.skill == "roman":
-        return f"The Romans called {card.name('greek')} {card.name('roman')}"
-    if question.skill == "greek":
-        return f"The Greeks called {card.name('roman')} {card.name('greek')}"
-    if question.skill == "place":
-        return f"{card.title(first)} is {option_line(deck, question, question.answer, first)}"
-    if question.offers == "works":
-        return f"It is told in {option_line(deck, question, question.answer, first)}"
-    return f"It is {reader.mention(question.answer)}"
 
 
 def _given(reader: Reader, question: Question, answer: Answer) -> str:
@@ -128,14 +115,18 @@ def _named(reader: Reader, question: Question, answer: Answer) -> NamedInstead |
     if answer.named not in reader.deck:
         return NamedInstead(answer.named, reader.gloss(words))
     who = ", ".join(reader.deck[answer.named].domains)
-    return NamedInstead(reader.title(answer.named), who, answer.named, "" if words == who else reader.gloss(words))
+    return NamedInstead(reader.title(answer.named), who, answer.named, reader.gloss(words))
 
 
 def _rule(reader: Reader, asked: AskedQuestion, question: Question, answer: Answer, named: NamedInstead | None) -> str:
-    """The rule that decided, in words; empty for a chosen option."""
-    if question.kind != "typed" or answer.given is None:
+    """Which rule decided, in words; a chosen option needs none unless it is also true."""
+    if answer.given is None:
         return ""
     judged = judge_answer(reader.deck, asked, question, answer.given)
+    if judged.also:
+        return also_true_line(reader.deck, question, judged.also, reader.first)
+    if question.kind != "typed":
+        return ""
     usual = f" Usually written {judged.usual}." if judged.usual else ""
     if judged.slip:
         return SLIPS[judged.slip] + usual

@@ -66,7 +66,7 @@ def form_of(wish: ClassWish) -> dict[str, Any]:
 
 def rooms_to_open() -> list[tuple[str, str]]:
     """The rooms of this house as its navigation names them, which a class may close in its lessons."""
-    return [(link.room, link.label) for link in navigation.links()]
+    return [(link.section, link.label) for link in navigation.links()]
 
 
 def written_day(field: str) -> date | None:

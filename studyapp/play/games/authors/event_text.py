@@ -13,8 +13,8 @@ Events = Sequence[Event]
 
 ENDINGS = {
     "books": "The game is over.",
-    "time": "Time was called: the books are counted.",
-    "calls": "Two thousand calls have been made: the books are counted.",
+    "time": "The host has ended the game, so the books are counted.",
+    "calls": "Players have asked 2,000 times, so the books are counted.",
 }
 """Why the game ended."""
 
@@ -27,13 +27,14 @@ def tell(reader: Reader, events: Events) -> list[Told]:
 
 def _one(reader: Reader, event: Event, events: Events) -> Told | None:
     """The sentence an event begins; events that only add to another's sentence begin none."""
+    who = reader.who(event.seat or 0)
     match event.kind:
         case "asked":
-            return Told(reader.who(event.seat or 0), _asked(reader, event, events))
+            return Told(who, _asked(reader, event, events))
         case "book":
-            return Told(reader.who(event.seat or 0), f"laid down the book of {event.number}s.")
+            return Told(who, f"{who} laid down the book of {event.number}s.")
         case "drew" if event.why == "exhausted":
-            return Told(reader.who(event.seat or 0), f"had no cards left and drew {_drawn(reader, event)}.")
+            return Told(who, f"{who} had no cards left and drew {_drawn(reader, event)}.")
         case "game over":
             return Told("", ENDINGS[event.why or "books"])
         case _:
@@ -41,17 +42,16 @@ def _one(reader: Reader, event: Event, events: Events) -> Told | None:
 
 
 def _asked(reader: Reader, event: Event, events: Events) -> str:
-    """The whole call in one sentence."""
-    card = reader.card(event.card or "")
-    asked = f"asked {reader.whom(event.other or 0)} for {card.mention(reader.first)}"
+    """What a player asked for, and what came of it."""
+    who, other, card = reader.who(event.seat or 0), reader.whom(event.other or 0), reader.mention(event.card or "")
     if any(each.kind == "given" for each in events):
-        return f"{asked} and got {'them' if card.members else 'it'}."
+        return f"{who} asked {other} for {card} and got the card."
     drawn = next((each for each in events if each.kind == "drew" and each.why == "not held"), None)
     if drawn is None:
-        return f"{asked} in vain; the pack is empty."
+        return f"{who} asked {other} for {card} but didn’t get the card. The pack is empty."
     if any(each.kind == "lucky" for each in events):
-        return f"{asked} in vain, and drew that very card: one more call."
-    return f"{asked} in vain, and drew {_drawn(reader, drawn)}."
+        return f"{who} asked {other} for {card} but didn’t get the card. {who} drew that very card and can ask again."
+    return f"{who} asked {other} for {card} but didn’t get the card. {who} drew {_drawn(reader, drawn)}."
 
 
 def _drawn(reader: Reader, event: Event) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studyapp.play.games.authors.event_text import ENDINGS, books_of
-from studyapp.play.games.mythology.hand_result import Count, Ending
+from studyapp.play.games.mythology.hand_result import Count, Ending, won_line
 from studyapp.play.screens.reader import Reader
 from studyapp.rules.authors import View
-from studyapp.web.filters import listed
+from studyapp.web.filters import counted, listed
 
 
 def ending(reader: Reader, view: View) -> Ending | None:
@@ -22,16 +22,17 @@ def ending(reader: Reader, view: View) -> Ending | None:
 def _headline(reader: Reader, winners: Sequence[int]) -> str:
     if len(winners) > 1:
         names = [reader.who(seat) if place == 0 else reader.whom(seat) for place, seat in enumerate(winners)]
-        return f"{listed(names)} share the game."
-    return f"{reader.who(winners[0])} {'have' if winners[0] == reader.seat else 'has'} won the game."
+        return f"{listed(names)} share the win."
+    return won_line(reader, winners[0])
 
 
 def _sentence(view: View) -> str:
     """How the game ended."""
     if view.over is None or view.over.why != "books":
         return ENDINGS[view.over.why] if view.over else ""
-    laid = sum(map(len, view.books))
-    return "All ten books are laid down." if laid == 10 else f"{view.rules.books} books were to be laid down."
+    if sum(map(len, view.books)) == 10:
+        return "All 10 books have been laid down."
+    return f"A player has laid down {counted(view.rules.books, 'book')}."
 
 
 def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> Count:

@@ -70,11 +70,11 @@ def _read(table: Table, hand: HandLog, seen: Seen, wish: Wish, deck: Deck, sight
     state = replay(hand.dealt, hand.moves[: seen.move - 1]).state
     card = lacking_at(deck, GAMES[table.game].view(state, wish.seat).hand, sight, found[2]) if found else None
     if found is None or card is None:
-        raise IllegalMove("There is no such call. Choose a player, and one of the cards you lack.", code="unknown")
+        raise IllegalMove("That isn’t possible. Choose a player and one of the cards you need.", code="unknown")
     options = choices(deck, card, sight, hand.number, wish.seat)
     number = int(found[3] or 0)
     if number > len(options):
-        raise IllegalMove("There is no such choice. Choose one of the four.", code="not offered")
+        raise IllegalMove("That isn’t one of the answers. Choose one of the four.", code="not offered")
     return found[1], Named(card, options[number - 1] if number else None, options)
 
 

@@ -23,9 +23,9 @@ from studyapp.rules.authors import View
 
 #: What there is to do on one's turn.
 ADVICE = {
-    Level.CLUES: "Choose a player and a clue: who is it?",
-    Level.NAMES: "Choose a player and a name: which clue tells of it?",
-    Level.PLACES: "Choose a player and a place: who stands there?",
+    Level.CLUES: "Choose a player and a clue. Who is it?",
+    Level.NAMES: "Choose a player and a name. Which clue fits it?",
+    Level.PLACES: "Choose a player and a place. Who belongs there?",
 }
 
 
@@ -108,7 +108,7 @@ def _holds(book: Sequence[Card], corner: str) -> bool:
 
 def _name(number: int, book: Sequence[Card], sight: Sight) -> str:
     """What a book is called: by its number only where that is what its cards show."""
-    return f"Book of {book[0].number}s" if sight.level is Level.PLACES else f"Book {number + 1} of yours"
+    return f"Book of {book[0].number}s" if sight.level is Level.PLACES else f"Your book {number + 1}"
 
 
 def _lack(reader: Reader, place: str, card: Card, sight: Sight, hand: int) -> Lack:
@@ -128,9 +128,9 @@ def _stands_for(reader: Reader, card: Card, sight: Sight) -> tuple[str, str]:
         case Level.CLUES:
             return quoted(reader, clue_of(card, sight)), "Who is it?"
         case Level.NAMES:
-            return card.title(reader.first), f"Which clue tells of {card.mention(reader.first)}?"
+            return card.title(reader.first), f"Which clue is about {card.mention(reader.first)}?"
         case _:
-            return f"{card.group} {card.number}", f"Who stands at {card.group} {card.number}?"
+            return f"{card.group} {card.number}", f"Who is {card.group} {card.number}?"
 
 
 def _shown(reader: Reader, text: str, sight: Sight) -> str:

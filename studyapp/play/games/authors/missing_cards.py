@@ -61,7 +61,8 @@ def clue_of(card: Card, sight: Sight) -> str:
 def _choices(deck: Deck, figure: str, sight: Sight, hand: int, seat: int) -> Sequence[str]:
     """Drawn anew for whoever looks they would cost more than the rest of the page."""
     rng = Random(f"{sight.table}:{hand}:{seat}:{figure}")  # noqa: S311
-    subject = Subject(answer=figure, accepted=frozenset({figure}), ruled_out=_arguable(deck, deck[figure], sight))
+    ruled_out = _arguable(deck, deck[figure], sight)
+    subject = Subject(answer=figure, accepted=frozenset({figure}), ruled_out=ruled_out, shows="gender")
     options = [figure, *distractors(deck, subject, rng)]
     rng.shuffle(options)
     return tuple(options)

@@ -6,10 +6,10 @@ from studyapp.errors import IllegalMove
 from studyapp.play.screens.reader import Reader
 
 _SENTENCES = {
-    "over": "The game is over. Nothing more can be called for.",
-    "unknown": "Choose a player, and one of the cards you lack.",
-    "self": "You cannot ask yourself. Choose another player.",
-    "no seat": "There is no such player at this table. Choose another.",
+    "over": "The game is over. You can’t ask for any more cards.",
+    "unknown": "Choose a player and one of the cards you need.",
+    "self": "You can’t ask yourself. Choose another player.",
+    "no seat": "That player isn’t at this table. Choose another player.",
 }
 
 
@@ -18,18 +18,18 @@ def refusal_sentence(reader: Reader, refusal: IllegalMove) -> str:
     facts = refusal.facts
     match refusal.code:
         case "not your turn":
-            return f"It is {reader.names[facts['turn']]}'s call. Yours comes."
+            return f"It’s {reader.names[facts['turn']]}’s turn. Please wait for yours."
         case "no cards":
             return f"{reader.names[facts['seat']]} has no cards. Ask another player."
         case "held":
-            return f"You hold {reader.mention(facts['card'])} yourself. Ask for a card you lack."
+            return f"You already hold {reader.mention(facts['card'])}. Ask for a card you need."
         case "no part":
             return (
-                f"You hold no card of number {facts['number']}, so you cannot ask for {reader.mention(facts['card'])}. "
-                "Ask for a number you hold part of."
+                f"You can’t ask for {reader.mention(facts['card'])}, because you hold no card with number "
+                f"{facts['number']}. Ask for a card with a number you hold."
             )
         case "untrue answer":
-            has = "You hold" if facts["holds"] else "You do not hold"
-            return f"Look again. {has} {reader.mention(facts['card'])}."
+            card = reader.mention(facts["card"])
+            return f"Look again. You have {card}." if facts["holds"] else f"Look again. You don’t have {card}."
         case code:
             return _SENTENCES.get(code, str(refusal))

@@ -36,7 +36,7 @@ class AuthorsReplay:
     @property
     def headline(self) -> str:
         """Which step it is."""
-        return f"Call {self.step} of {self.last}" if self.step else "The deal"
+        return f"Move {self.step} of {self.last}" if self.step else "The deal"
 
 
 def replay_screen(reader: Reader, steps: Sequence[Step], step: int, _hand: int = 1) -> AuthorsReplay:

@@ -6,21 +6,27 @@ from collections.abc import Mapping
 from typing import Any
 
 from studyapp.play.games.mythology.rules import Line, Value
+from studyapp.web.filters import counted
 
 LUCKY = (
-    Value("no", "No more", "Whoever draws a card passes the call to the left, whatever the card is."),
-    Value("yes", "Call again", "Whoever draws the very card called for shows it, and calls again."),
+    Value("no", "No extra turn", "If you draw the card you asked for, the turn still passes to the left."),
+    Value("yes", "Ask again", "If you draw the card you asked for, you show it and ask again."),
 )
 """What becomes of drawing the very card called for."""
 
 CALLS = (
-    Value("shown", "All of them", "Every call of the game can be looked up."),
-    Value("last round", "The last round", "The last round of calls can be looked up; older ones one must remember."),
-    Value("hidden", "None", "No call can be looked up: one must listen, and remember."),
+    Value("shown", "All of them", "Players can look up every request of the game."),
+    Value(
+        "last round",
+        "The last round",
+        "Players can look up the last round of requests. They must remember the rest.",
+    ),
+    Value("hidden", "None", "Players can’t look up any requests. They have to listen and remember."),
 )
 """Which calls can be looked up. It changes no result."""
 
-BOOKS = "Books that end the game"
+BOOKS = "Books needed to win"
+MOST_BOOKS = "The player with the most books wins. If it’s a tie, the players share the win."
 
 
 def rules_in_words(rules: Mapping[str, Any], settings: Mapping[str, Any]) -> list[Line]:
@@ -28,18 +34,18 @@ def rules_in_words(rules: Mapping[str, Any], settings: Mapping[str, Any]) -> lis
     lucky = next(value for value in LUCKY if value.value == rules["lucky"])
     calls = next(value for value in CALLS if value.value == settings.get("calls", CALLS[0].value))
     return [
-        Line("The end", _end(rules["books"])),
-        Line(f"Drawing the very card: {lucky.name.lower()}", lucky.settles),
-        Line(f"Calls to look up: {calls.name.lower()}", calls.settles),
+        Line("When the game ends", _end(rules["books"])),
+        Line(f"If you draw the card you asked for: {lucky.name.lower()}", lucky.settles),
+        Line(f"Past requests to look up: {calls.name.lower()}", calls.settles),
     ]
 
 
 def score_head(rules: Mapping[str, Any]) -> str:
     """What stands above the scores."""
-    return "Books" if rules["books"] == 10 else f"Books, to {rules['books']}"
+    return "Books" if rules["books"] == 10 else f"Books (first to {rules['books']})"
 
 
 def _end(books: int) -> str:
     if books == 10:
-        return "The game goes on until all ten books are laid down. Whoever has most has won; equals share."
-    return f"The game ends when somebody has laid down {books}. Whoever has most has won; equals share."
+        return f"The game ends when all 10 books have been laid down. {MOST_BOOKS}"
+    return f"The game ends when a player has laid down {counted(books, 'book')}. {MOST_BOOKS}"

@@ -94,16 +94,17 @@ def turn_line(reader: Reader, view: View, asked: Asked | None) -> str:
     if view.turn is None:
         return "The game is over."
     if asked:
-        asks = "ask" if asked.seat == view.seat else "asks"
-        whom, card = reader.whom(asked.other), reader.mention(asked.card)
-        return f"{reader.who(asked.seat)} {asks} {whom} for {card}."
-    return "Your call." if view.turn == view.seat else f"{reader.names[view.turn]}'s call."
+        other, card = reader.whom(asked.other), reader.mention(asked.card)
+        if asked.seat == view.seat:
+            return f"You ask {other} for {card}."
+        return f"{reader.names[asked.seat]} asks {other} for {card}."
+    return "Your turn." if view.turn == view.seat else f"{reader.names[view.turn]}’s turn."
 
 
 def advice(view: View, asked: Asked | None) -> str:
     """What the reader may do now, in a few words."""
     if asked:
-        return "Have you got it?" if asked.other == view.seat else "The answer is awaited."
+        return "Do you have it?" if asked.other == view.seat else "Waiting for the answer."
     return "Choose a player and a card." if view.turn is not None and view.turn == view.seat else ""
 
 

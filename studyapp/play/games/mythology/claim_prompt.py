@@ -1,4 +1,4 @@
-"""What is asked before somebody says "I cannot play", in words that are true to the rules of the table."""
+"""The question before a player claims "I can’t play", with what the table's rules make of the claim."""
 
 from __future__ import annotations
 
@@ -20,27 +20,31 @@ def is_guided(view: View) -> bool:
 def claim_question(reader: Reader, view: View) -> str:
     """The question, with what an untrue claim costs here and what a true one brings."""
     seat = view.seat or 0
-    each = "each of the others" if view.seats > 2 else reader.whom(1 - seat)
-    return f"{_untrue(view, seat, each)} {if_true(view, each)}"
+    scorer = scorer_of(reader, view)
+    if view.rules.claims != "guided":
+        return f"{_if_untrue(view, seat, scorer)} {if_true(view, scorer)}"
+    if view.extra:
+        return f"None of your cards fit. You draw a card from the extra hand. Unless you play it, {scorer} scores 1."
+    return f"None of your cards fit, so {scorer} scores 1."
 
 
-def _untrue(view: View, seat: int, each: str) -> str:
+def scorer_of(reader: Reader, view: View) -> str:
+    """Who receives the points of a claim, inside a sentence."""
+    return "each other player" if view.seats > 2 else reader.whom(1 - (view.seat or 0))
+
+
+def _if_untrue(view: View, seat: int, scorer: str) -> str:
     match view.rules.claims:
         case "honour":
-            return f"It is taken as true now. If a card of yours fits, {each} gets 4 more when the cards are opened."
+            return f"We’ll believe you for now. If one of your cards does fit, {scorer} scores 4 more after the hand."
         case "look_again" if not view.untrue[seat]:
-            return "If a card of yours fits, you are asked to look again."
-        case "guided":
-            return "None of your cards fits."
+            return "If one of your cards does fit, we’ll ask you to look again."
         case _:
-            return f"If a card of yours fits, {each} gets 5."
+            return f"If one of your cards does fit, {scorer} scores 5."
 
 
-def if_true(view: View, each: str) -> str:
-    """What a true claim brings the others, named by ``each``."""
-    otherwise = "" if view.rules.claims == "guided" else "If none fits, "
+def if_true(view: View, scorer: str) -> str:
+    """What happens after a true claim."""
     if view.extra:
-        sentence = f"you draw a card from the extra hand; unless you can lay it, {each} gets 1."
-    else:
-        sentence = f"{each} gets 1."
-    return otherwise + sentence if otherwise else sentence[0].upper() + sentence[1:]
+        return f"If none fits, you draw a card from the extra hand. Unless you play it, {scorer} scores 1."
+    return f"If none fits, {scorer} scores 1."

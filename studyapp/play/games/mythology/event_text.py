@@ -1,4 +1,4 @@
-"""What happened, a sentence each: from the events of a move to the words of the log and of the spoken line."""
+"""The sentences of the log and of the spoken line, made from the events of a move."""
 
 from __future__ import annotations
 
@@ -8,28 +8,32 @@ from typing import NamedTuple
 from studyapp.content import GROUPS
 from studyapp.play.screens.reader import Reader
 from studyapp.rules.game import Event
-from studyapp.web.filters import counted, listed
+from studyapp.web.filters import counted
 
 Events = Sequence[Event]
 
 #: Why a hand ended, where no player went out.
 ENDINGS = {
-    "target": "The points of the game are reached: the hand stops.",
-    "time": "Every seat has had as many turns: the game is over.",
-    "stalled": "Nobody has laid a card for too long: the hand stops.",
+    "target": "A player has reached the target, so the hand stops.",
+    "time": "Every player has had the same number of turns. The game is over.",
+    "stalled": "Nobody has played a card for too long, so the hand stops.",
 }
 
 
 class Told(NamedTuple):
-    """One sentence of the log. ``who`` begins it, if it is about somebody; ``points`` are said after it."""
+    """An entry of the log: whole sentences, beginning with ``who`` if that is not empty; ``points`` come after them."""
 
     who: str
     sentence: str
     points: str = ""
 
+    @property
+    def after_name(self) -> str:
+        """What follows the name with which the sentence begins."""
+        return self.sentence.removeprefix(self.who)
+
     def __str__(self) -> str:
-        said = f"{self.who} {self.sentence}".strip()
-        return f"{said} {self.points}." if self.points else said
+        return f"{self.sentence} {self.points}." if self.points else self.sentence
 
 
 def tell(reader: Reader, events: Events, ways: dict[str, str]) -> list[Told]:
@@ -44,63 +48,71 @@ def spoken(told: Iterable[Told]) -> str:
 
 
 def _one(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> Told | None:
-    """The sentence an event begins; events that only add to another's sentence begin none."""
+    """The sentences for an event; None for events that only add to those of another."""
     if event.kind == "time":
-        return Told("", "Time was called: the turns go on until every seat has had as many.")
+        return Told("", "The host has ended the game. Every player gets the same number of turns.")
     if event.kind == "hand over" and event.why in ENDINGS:
         return Told("", ENDINGS[event.why])
     if event.seat is None or event.kind not in _SENTENCES:
-        return None
-    if event.kind == "drew" and any(each.kind == "could not play" for each in events):
         return None
     sentence = _SENTENCES[event.kind](reader, event, events, ways)
     return Told(reader.who(event.seat), sentence, _own_points(event, events))
 
 
-def _laid(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> str:
-    card = event.card or ""
-    kinds = {each.kind for each in events}
+def _played(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> str:
+    card, who = event.card or "", reader.who(event.seat or 0)
+    group, kinds = GROUPS[card[0]].short, {each.kind for each in events}
+    said = []
+    if "helped" in kinds:
+        said.append(f"{who} used “Show me”. {_others_score(reader, event, events)}")
     if "started" in kinds:
-        sentence = f"started the {GROUPS[card[0]].short} with {reader.mention(card)}, {ways[card[0]]}wards"
+        said.append(f"{who} started the {group} with {reader.mention(card)}, going {ways[card[0]]}.")
     else:
-        sentence = f"laid {reader.mention(card)} on {reader.mention(beneath(card, ways[card[0]]))}"
-    ends = [f"completed the {GROUPS[card[0]].short}"] if "completed" in kinds else []
-    ends += ["went out"] if "went out" in kinds else []
-    shown = _shown(reader, event, events) if "helped" in kinds else ""
-    return f"{shown}{listed([sentence, *ends])}."
-
-
-def _shown(reader: Reader, event: Event, events: Events) -> str:
-    """The card was shown to its player: said before it is laid."""
-    were = "were" if event.seat == reader.seat else "was"
-    return f"{were} shown {reader.mention(event.card or '')} ({_to_others(reader, event, events)}) and "
+        said.append(f"{who} played {reader.mention(card)} on {reader.mention(beneath(card, ways[card[0]]))}.")
+    if "completed" in kinds:
+        said.append(f"The {group} are complete.")
+    if "went out" in kinds:
+        said.append(f"{who} went out.")
+    return " ".join(said)
 
 
 def _could_not_play(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:
+    who = reader.who(event.seat or 0)
     drawn = next((each for each in events if each.kind == "drew"), None)
     if drawn is None:
-        return f"could not play: {_to_others(reader, event, events)}."
-    card = reader.mention(drawn.card) if drawn.card else "a card"
+        return f"{who} couldn’t play. {_others_score(reader, event, events)}"
+    if drawn.why == "fits" and drawn.card:
+        return f"{who} couldn’t play and drew {reader.mention(drawn.card)}, which fits."
     if drawn.why == "fits":
-        return f"could not play and drew {card}, which fits."
-    return f"could not play and drew {card}, which does not fit: {_to_others(reader, event, events)}."
+        return f"{who} couldn’t play and drew a card that fits."
+    if drawn.card:
+        card = reader.mention(drawn.card)
+        return f"{who} couldn’t play and drew {card}, which doesn’t fit. {_others_score(reader, event, events)}"
+    return f"{who} couldn’t play and drew a card that doesn’t fit. {_others_score(reader, event, events)}"
 
 
 def _kept(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:
     card = reader.mention(event.card) if event.card else "the card"
-    return f"kept {card}: {_to_others(reader, event, events)}."
+    return f"{reader.who(event.seat or 0)} kept {card}. {_others_score(reader, event, events)}"
 
 
 def _untrue(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:
-    return f"said that no card fits, but one does: {_to_others(reader, event, events)}."
+    return f"{reader.who(event.seat or 0)} wrongly said “I can’t play”. {_others_score(reader, event, events)}"
 
 
 def _looked_again(reader: Reader, event: Event, _events: Events, _ways: dict[str, str]) -> str:
-    return "may look again: one of your cards fits." if event.seat == reader.seat else "looks again."
+    if event.seat == reader.seat:
+        return "You have a card that fits. Look again."
+    return looking_again(reader, event.seat or 0)
+
+
+def looking_again(reader: Reader, seat: int) -> str:
+    """What everyone reads while a player looks at their cards again."""
+    return "You are looking again." if seat == reader.seat else f"{reader.names[seat]} is looking again."
 
 
 _SENTENCES = {
-    "laid": _laid,
+    "laid": _played,
     "could not play": _could_not_play,
     "kept": _kept,
     "untrue": _untrue,
@@ -117,11 +129,14 @@ def beneath(card: str, way: str) -> str:
     return f"{card[0]}{int(card[1:]) + (-1 if way == 'up' else 1)}"
 
 
-def _to_others(reader: Reader, event: Event, events: Events) -> str:
-    """The points that come to the others through this seat."""
+def _others_score(reader: Reader, event: Event, events: Events) -> str:
+    """The points that the other players get through this seat."""
     through = [each for each in events if each.kind == "scored" and each.other == event.seat != each.seat]
     points = max((each.points for each in through), default=0)
-    return f"{counted(points, 'point')} to {reader.others(event.seat or 0)}"
+    if len(reader.names) > 2:
+        return f"Each other player scores {points}."
+    other = 1 - (event.seat or 0)
+    return f"You score {points}." if other == reader.seat else f"{reader.names[other]} scores {points}."
 
 
 def _own_points(event: Event, events: Events) -> str:

@@ -35,6 +35,19 @@ class Ending(NamedTuple):
     counts: Sequence[Count]
 
 
+#: Why a seat has points: the sentence if it happened once, and if it happened more often.
+REASONS = {
+    "completed": ("{points} for completing a group", "{points} for completing {times} groups"),
+    "went out": ("{points} for going out: 1 for each card the others still held",) * 2,
+    "untrue": (
+        "{points} because {name} wrongly said “I can’t play”",
+        "{points} because {name} wrongly said “I can’t play” {times} times",
+    ),
+    "helped": ("{points} because {name} used “Show me”", "{points} because {name} used “Show me” {times} times"),
+    "could not play": ("{points} because {name} couldn’t play", "{points} because {name} couldn’t play {times} times"),
+}
+
+
 def ending(reader: Reader, view: View) -> Ending | None:
     """The end of the hand; None while it is played."""
     if view.over is None or view.hands is None:
@@ -53,22 +66,12 @@ def reasons(reader: Reader, scored: Sequence[Event], seat: int) -> list[str]:
         key = (event.why or "", event.other if event.other is not None else seat)
         sums[key] += event.points
         times[key] += 1
-    return [f"{sums[key]} {_because(reader, *key, times[key])}" for key in sums]
+    return [_reason(reader, *key, sums[key], times[key]) for key in sums]
 
 
-def _because(reader: Reader, why: str, other: int, times: int) -> str:
-    often = "" if times == 1 else " twice" if times == 2 else f" {times} times"
-    match why:
-        case "completed":
-            return f"for completing {'a group' if times == 1 else counted(times, 'group')}"
-        case "went out":
-            return "for going out: one for each card the others held"
-        case "untrue":
-            return f"because {reader.whom(other)} said{often} that no card fits, and one did"
-        case "helped":
-            return f"because {reader.whom(other)} {'were' if other == reader.seat else 'was'} shown a card{often}"
-        case _:
-            return f"because {reader.whom(other)} could not play{often}"
+def _reason(reader: Reader, why: str, other: int, points: int, times: int) -> str:
+    once, often = REASONS[why]
+    return (once if times == 1 else often).format(points=points, name=reader.whom(other), times=times)
 
 
 def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> Count:
@@ -76,38 +79,46 @@ def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> Count
     why = reasons(reader, view.reasons, seat)
     left = [reader.card(card) for card in cards]
     points, total = view.points[seat], view.totals[seat]
-    head = f"{reader.who(seat)}: {counted(points, 'point')} in this hand, {total} in all"
+    head = f"{reader.who(seat)}: {counted(points, 'point')} in this hand, {total} in total"
     return Count(reader.who(seat), won, points, total, why, left, head)
 
 
 def _headline(reader: Reader, view: View, winners: Sequence[int]) -> str:
     if len(winners) > 1:
-        return f"{listed([_inside(reader, seat, place) for place, seat in enumerate(winners)])} share the game."
+        return f"{listed([_inside(reader, seat, place) for place, seat in enumerate(winners)])} share the win."
     if winners:
-        return f"{reader.who(winners[0])} {'have' if winners[0] == view.seat else 'has'} won the game."
+        return won_line(reader, winners[0])
     if view.over and view.over.winner is not None:
         return f"{reader.who(view.over.winner)} went out. The hand is over."
     return "The hand is over."
 
 
+def won_line(reader: Reader, winner: int) -> str:
+    """Who has won the game."""
+    return "You win the game!" if winner == reader.seat else f"{reader.names[winner]} wins the game."
+
+
 def _sentence(reader: Reader, view: View, winners: Sequence[int]) -> str:
-    """How the hand ended, where the headline has not said it, and how the game stands."""
+    """How the hand ended, where the headline does not say it, and why there is another hand."""
+    how, next_ = _how_it_ended(reader, view), "" if winners else _why_another_hand(view)
+    return " ".join(filter(None, [how, next_]))
+
+
+def _how_it_ended(reader: Reader, view: View) -> str:
     over = view.over
-    if over is None:
-        return ""
-    how = ""
-    if winners and over.winner is not None:
-        how = f"{reader.who(over.winner)} went out. "
-    elif over.why == "time":
-        how = "Time was called, and every seat has had as many turns. "
-    elif over.why == "stalled":
-        how = "Nobody laid a card for too long. "
-    if winners:
-        return how.strip()
-    target = view.rules.target
-    if max(view.totals) >= target:
-        return how + "The two highest are level, so another hand is played."
-    return how + f"Nobody has {target} points yet, so another hand is played."
+    if over and over.winners and over.winner is not None:
+        return f"{reader.who(over.winner)} went out."
+    if over and over.why == "time":
+        return "The host ended the game, and every player has had the same number of turns."
+    if over and over.why == "stalled":
+        return "Nobody played a card for too long."
+    return ""
+
+
+def _why_another_hand(view: View) -> str:
+    if max(view.totals) >= view.rules.target:
+        return "The top scores are level, so another hand follows."
+    return f"Nobody has {view.rules.target} points yet, so another hand follows."
 
 
 def _inside(reader: Reader, seat: int, place: int) -> str:

@@ -79,7 +79,7 @@ def _what(table: Table, hand: HandLog | None, seen: Seen, wish: Wish, deck: Deck
     state = replay(hand.dealt, hand.moves[: seen.move - 1]).state
     card = card_at(deck, GAMES[table.game].view(state, wish.seat).hand, sight, wish.what)
     if card is None:
-        raise IllegalMove("There is no such move. Choose one of your cards.", code="unknown")
+        raise IllegalMove("That move isn’t possible. Choose one of your cards.", code="unknown")
     return card.corner
 
 

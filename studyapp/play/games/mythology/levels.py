@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from studyapp.classes.hidden_content import askable_clues
 from studyapp.content import Card, NamesFirst
-from studyapp.play.games.mythology.claim_prompt import if_true
+from studyapp.play.games.mythology.claim_prompt import if_true, scorer_of
 from studyapp.play.games.mythology.table import TableScreen, turn_line
 from studyapp.play.levels.level_hand import Sight, in_order, written
 from studyapp.play.levels.levels import Level, table_clue
@@ -17,9 +17,9 @@ from studyapp.rules.mythology import Pile, View
 
 #: What there is to do on one's turn.
 ADVICE = {
-    Level.CLUES: "Who is it? Lay the card that one of the clues asks for.",
-    Level.NAMES: "Lay the card whose clue tells of a figure the table asks for.",
-    Level.PLACES: "Lay the card that belongs in one of the places.",
+    Level.CLUES: "Who is it? Play the card that matches one of the clues.",
+    Level.NAMES: "Play the card whose clue fits one of the names on the table.",
+    Level.PLACES: "Play the card that belongs in one of the places.",
 }
 
 
@@ -65,7 +65,7 @@ def level_screen(screen: TableScreen, reader: Reader, view: View, sight: Sight, 
         level=sight.level,
         asks={pile.group: asks(reader, pile, sight) for pile in view.table},
         cards=cards(reader, view, sight, opened),
-        show_price=f"1 point to {reader.others(view.seat or 0)}" if own_turn else "",
+        show_price=f"{scorer_of(reader, view)} scores 1" if own_turn else "",
         order=sight.first,
     )
 
@@ -84,15 +84,14 @@ def cards(reader: Reader, view: View, sight: Sight, opened: frozenset[str]) -> l
 
 
 def claim_question(reader: Reader, view: View) -> str:
-    """What is asked before "I cannot play": here nobody pays for not knowing."""
-    each = "each of the others" if view.seats > 2 else reader.whom(1 - (view.seat or 0))
-    unmarked = view._replace(rules=view.rules._replace(claims="open"))
-    return f"If a card of yours fits, you are asked to look again; that costs nothing. {if_true(unmarked, each)}"
+    """The question before "I can’t play": here nobody pays for not knowing."""
+    free = "If one of your cards does fit, we’ll ask you to look again. That costs nothing."
+    return f"{free} {if_true(view, scorer_of(reader, view))}"
 
 
 def _turn_line(reader: Reader, view: View, sight: Sight) -> str:
     if view.drawn and sight.level is Level.NAMES:
-        return "You have drawn a card that fits. Lay it, or keep it."
+        return "You have drawn a card that fits. Play it or keep it."
     return turn_line(reader, view)
 
 
@@ -113,7 +112,7 @@ def _card(reader: Reader, wish: str, card: Card, sight: Sight, *, drawn: bool, i
         wish=wish,
         text=quoted(reader, text) if is_clue else text,
         is_clue=is_clue,
-        lay="Lay this card" if is_clue else f"Lay {card.mention(reader.first)}",
+        lay="Play this card" if is_clue else f"Play {card.mention(reader.first)}",
         state="playable" if drawn else None,
         opened=quoted(reader, first) if is_open and first != text else "",
     )

@@ -7,15 +7,15 @@ from studyapp.errors import IllegalMove
 from studyapp.play.screens.reader import Reader
 from studyapp.web.filters import listed
 
-WHAT_ELSE = "Choose another card, or say that you cannot play."
+WHAT_ELSE = "Choose another card, or press “I can’t play”."
 
 _SENTENCES = {
-    "over": "The hand is over. Nothing more can be played in it.",
-    "time": "Time has been called already. Every seat has its last turn.",
-    "not drawn": "No card has been drawn that could be kept. Choose a card, or say that you cannot play.",
-    "look": "One of your cards fits. Look again.",
+    "over": "The hand is over. You can’t play any more cards.",
+    "time": "The host has ended the game. Every player gets a last turn.",
+    "not drawn": "You haven’t drawn a card. Choose a card, or press “I can’t play”.",
+    "look": "You have a card that fits. Look again.",
     "no look": "There is nothing to look at again. Choose a card.",
-    "unknown": "There is no such move. Choose one of your cards, or say that you cannot play.",
+    "unknown": "That move isn’t possible. Choose one of your cards, or press “I can’t play”.",
 }
 
 
@@ -24,18 +24,17 @@ def refusal_sentence(reader: Reader, refusal: IllegalMove) -> str:
     facts = refusal.facts
     match refusal.code:
         case "not your turn":
-            return f"It is {reader.names[facts['turn']]}'s turn. Yours comes."
+            return f"It’s {reader.names[facts['turn']]}’s turn. Please wait for yours."
         case "does not fit":
-            return f"{_is(reader, facts['card'])} {_corner(facts['card'])}, but {_needs(facts)}. {WHAT_ELSE}"
+            return f"You can’t play {_with_corner(reader, facts['card'])} yet. {_needs(facts)} {WHAT_ELSE}"
         case "not held":
-            return f"{_is(reader, facts['card'])} not among your cards. Choose one of your own."
+            return f"You don’t hold {reader.mention(facts['card'])}. Choose one of your own cards."
         case "drawn":
-            return f"You have just drawn {reader.mention(facts['card'])}. Lay that card, or keep it."
+            return f"You have just drawn {reader.mention(facts['card'])}. Play it or keep it."
         case "guided":
             fitting = listed([reader.mention(card) for card in facts["cards"]])
-            return (
-                f"One of your cards fits: {fitting}." if len(facts["cards"]) == 1 else f"Cards of yours fit: {fitting}."
-            )
+            only = len(facts["cards"]) == 1
+            return f"You have a card that fits: {fitting}." if only else f"You have cards that fit: {fitting}."
         case code:
             return _SENTENCES.get(code, str(refusal))
 
@@ -44,17 +43,15 @@ def _needs(facts: dict[str, object]) -> str:
     """What the pile of a group waits for."""
     group, following = GROUPS[str(facts["group"])], [str(card) for card in facts["next"] or ()]  # type: ignore[attr-defined]
     if facts["direction"] is None:
-        return f"the {group.short} are not started yet: a 1 or a 10 starts them"
+        return f"Nobody has started the {group.short}: only a 1 or a 10 can start them."
     if not following:
-        return f"the {group.short} are complete"
-    come_to = int(following[0][1:]) + (-1 if facts["direction"] == "up" else 1)
-    return f"the {group.short} have come to {come_to}: the next is {_corner(following[0])}"
+        return f"The {group.short} are complete."
+    return f"The next card of the {group.short} is {_corner(following[0])}."
 
 
-def _is(reader: Reader, corner: str) -> str:
-    """The card at the head of a sentence, with its verb: a card of several figures is plural."""
-    card = reader.card(corner)
-    return f"{card.title(reader.first)} {'are' if card.members else 'is'}"
+def _with_corner(reader: Reader, card: str) -> str:
+    """A card’s name and corner: ``Apollo (A 5)``."""
+    return f"{reader.mention(card)} ({_corner(card)})"
 
 
 def _corner(card: str) -> str:

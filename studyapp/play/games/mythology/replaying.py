@@ -85,7 +85,7 @@ def _could_have(before: State, step: Step) -> tuple[str, ...]:
 
 def _missed(reader: Reader, before: State, step: Step) -> str:
     cards = _could_have(before, step) if before.turn == reader.seat else ()
-    return f"You could have laid {listed([reader.mention(card) for card in cards])}." if cards else ""
+    return f"You could have played {listed([reader.mention(card) for card in cards])}." if cards else ""
 
 
 def _hands(reader: Reader, state: State) -> list[Open]:

@@ -18,36 +18,37 @@ CLAIMS = (
     Value(
         "open",
         "Found at once",
-        "An untrue “I cannot play” is found by the program when it is made: 5 points to each other instead of 1.",
+        "If you say “I can’t play” and one of your cards fits, each other player scores 5 instead of 1.",
     ),
     Value(
         "look_again",
         "Look again",
-        "The first untrue claim of a hand is handed back. After two the cards that fit are marked until the hand ends.",
+        "After your first untrue claim in a hand, you look again. After two, cards that fit are marked for that hand.",
     ),
-    Value("guided", "Guided", "The cards that fit are marked, and no untrue claim can be made."),
+    Value("guided", "Guided", "The cards that fit are marked, so nobody can make an untrue claim."),
     Value(
         "honour",
         "On your honour",
-        "A claim passes as true. When the hand ends all cards are opened: each untrue claim then gives 4 more to each "
-        "other.",
+        "Every claim is believed. When the hand ends, everyone’s cards are shown. Each other player then scores 4 more "
+        "for each untrue claim.",
     ),
 )
-"""What becomes of an untrue “I cannot play”."""
+"""What becomes of an untrue “I can’t play”."""
 
 ENDS = (
     Value(
         "hand",
         "After a hand",
-        "Whoever has most when a hand is over, and at least the points of the game, has won. A tie plays on.",
+        "The highest score at the end of a hand wins, if it has reached the target. If there’s a tie, play another "
+        "hand.",
     ),
-    Value("instant", "At once", "The hand stops the moment somebody has the points."),
-    Value("one_hand", "One hand", "The highest after one hand has won; ties share."),
+    Value("instant", "At once", "The hand stops as soon as a player reaches the target."),
+    Value("one_hand", "One hand", "The highest score after one hand wins. If it’s a tie, the players share the win."),
 )
 """When it is looked who has won."""
 
-TARGET = "Points that win a game"
-STALL = "Rounds without a card that stop a hand"
+TARGET = "Points needed to win"
+STALL = "Rounds with no card played before the hand stops"
 
 
 class Line(NamedTuple):
@@ -60,13 +61,13 @@ class Line(NamedTuple):
 def rules_in_words(rules: Mapping[str, Any]) -> list[Line]:
     """All rules of a table."""
     claims, end = _value(CLAIMS, rules["claims"]), _value(ENDS, rules["end"])
-    points = "" if rules["end"] == "one_hand" else f" The game goes to {rules['target']} points."
+    points = "" if rules["end"] == "one_hand" else f" The target is {rules['target']} points."
     return [
-        Line(f"“I cannot play”: {claims.name.lower()}", claims.settles),
+        Line(f"An untrue “I can’t play”: {claims.name.lower()}", claims.settles),
         Line(f"The end: {end.name.lower()}", end.settles + points),
         Line(
-            "When nobody lays a card",
-            f"After {rules['stall']} rounds without a card laid or drawn the hand stops; nobody goes out.",
+            "When nobody plays a card",
+            f"After {rules['stall']} rounds with no card played or drawn, the hand stops. Nobody scores for going out.",
         ),
     ]
 
@@ -74,13 +75,13 @@ def rules_in_words(rules: Mapping[str, Any]) -> list[Line]:
 def time_in_words(settings: Mapping[str, Any]) -> list[Line]:
     """How long a turn may take at a table; nothing where there is all the time in the world."""
     if limit := settings.get("limit"):
-        return [Line("Time for a turn", f"{limit} seconds. Then a stand-in plays the turn.")]
+        return [Line("Time for each turn", f"{limit} seconds. After that, a stand-in plays the turn.")]
     return []
 
 
 def score_head(rules: Mapping[str, Any]) -> str:
     """What stands above the scores."""
-    return "One hand" if rules["end"] == "one_hand" else f"To {rules['target']} points"
+    return "One hand" if rules["end"] == "one_hand" else f"Target: {rules['target']} points"
 
 
 def _value(values: tuple[Value, ...], value: str) -> Value:

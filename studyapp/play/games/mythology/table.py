@@ -145,10 +145,10 @@ def turn_line(reader: Reader, view: View) -> str:
     if view.turn is None:
         return "The hand is over."
     if view.turn != view.seat:
-        drawing = " has drawn a card that fits." if view.drawing else "'s turn."
-        return reader.names[view.turn] + drawing
+        name = reader.names[view.turn]
+        return f"{name} has drawn a card that fits." if view.drawing else f"{name}’s turn."
     if view.drawn:
-        return f"You have drawn {reader.mention(view.drawn)}. Lay it, or keep it."
+        return f"You have drawn {reader.mention(view.drawn)}. Play it or keep it."
     return "Your last turn." if view.time else "Your turn."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wtforms import BooleanField, RadioField, SelectField, SelectMultipleField
 
 from studyapp.content import GROUPS
-from studyapp.content.questions import SKILLS
+from studyapp.content.questions import LABELS, SKILLS
 from studyapp.study.day_plan import EXTRA_SKILLS
 from studyapp.study.models import Learner
 from studyapp.study.quizzes import NUMBERS, SECONDS, QuizOptions
@@ -22,15 +22,7 @@ from studyapp.study.study_day import zones
 from studyapp.web.filters import counted
 from studyapp.web.forms import Form, options
 
-SKILL_LABELS = {
-    "who": "Who is it?",
-    "roman": "Roman names",
-    "greek": "Greek names",
-    "emblem": "Pictures and emblems",
-    "kin": "Family",
-    "source": "Poets and works",
-    "place": "Group and number",
-}
+SKILL_LABELS = LABELS
 
 GROUP_CHOICES = options((letter, f"{letter} {group.name}") for letter, group in GROUPS.items())
 SKILL_CHOICES = options((skill, SKILL_LABELS[skill]) for skill in SKILLS)

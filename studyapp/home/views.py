@@ -23,7 +23,7 @@ def start() -> ResponseReturnValue:
         person = person_here(session)
     if person and teaches(person):
         return redirect(url_for("teaching.classes"), 303)
-    is_pupil = person is not None and not person.is_guest and room_is_open("study")
+    is_pupil = person is not None and not person.is_guest and section_is_open("study")
     return redirect(url_for("study.today" if is_pupil else "home.home"), 303)
 
 

@@ -16,12 +16,16 @@ the talon ``t``, ``h3``, ``b3``, ``a1``, ``r2``, ``f5``, in The Labyrinth ``ROW 
 ``play_all(state)``              the moves of "Play every card that fits"
 ``read_log(start, entries)``     the position after moves, ``undo``, ``redo``, ``restart``, ``hint``; ``enter`` adds one
 ``back_to_choice(log)``          how many moves to undo to reach the last choice
+``winnable.winnable(game)``      the deals known to be winnable, and how hard each one is
+``search.proven_lost(state, n)`` whether all lines were tried and none wins ("This deal can no longer be won")
+``search.back_to_open(log, n)``  how many moves to undo until that is no longer proven
 ===============================  =====================================================================================
 
 The foundations are ``f1``, ``f2`` … in the order S H C D: in Margarethe four kings, four knaves, four queens and the
 aces; in Mount Olympus eight aces and eight twos; in Light and Shade eight aces; in The Labyrinth four aces and four
 kings. A deal under other rules (an extra grace, a re-deal) takes ``GAMES[game].read_rules({"graces": 2})``. A more
-generous rule keeps every entry of a log legal, so an extra can be earned in the middle of a deal.
+generous rule keeps every entry of a log legal, so an extra can be earned in the middle of a deal. A deal is won in the
+first deal if ``state.redeals`` is 0, without grace if ``state.graces`` is 0, without hints if ``log.hints`` is 0.
 
 >>> log = read_log(deal("margarethe", 1), ["play h2", "undo", "redo", "hint"])
 >>> log.moves, log.hints, hint(log.state)

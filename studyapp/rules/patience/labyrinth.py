@@ -42,7 +42,7 @@ def lay(cards: Cards) -> Mapping[str, Cards]:
 
 
 def free(state: State) -> dict[str, str]:
-    """The cards that may be played, each with where it is free: ``above``, ``below`` or ``both``.
+    """The cards that can be played, each with where it is free: ``above``, ``below`` or ``both``.
 
     A card is free with none above it in its column, or none below it, however many gaps lie between.
     """

@@ -25,7 +25,7 @@ class Layout:
 
 
 class Rules(NamedTuple):
-    """The named rules of one deal: how often the talon may be dealt again, and how many graces there are."""
+    """The named rules of one deal: how often the talon can be dealt again, and how many graces there are."""
 
     redeals: int = 0
     graces: int = 0
@@ -90,7 +90,7 @@ class Option(NamedTuple):
 
 
 class Obstacle(NamedTuple):
-    """What stands in the way of a move in one game only: a word for code and a sentence for the player."""
+    """A reason against a move that only one game has: a word for code and a sentence for the player."""
 
     code: str
     says: str

@@ -35,7 +35,7 @@ def read_start(record: Mapping[str, Any]) -> State:
 
 
 def _orders(record: Mapping[str, Any], packs: int) -> Iterator[tuple[str, ...]]:
-    """The order of the cards by number and as written, so far as the record says."""
+    """The order of the cards by number, and the order written out, if the record gives them."""
     if "number" in record:
         number = record_fields.whole(record["number"], "number", NUMBERS[0], NUMBERS[-1])
         yield numbered_order(record["game"], number, packs)

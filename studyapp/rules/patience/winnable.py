@@ -19,7 +19,7 @@ class Hardness(NamedTuple):
 
 @cache
 def winnable(game: str) -> Mapping[int, Hardness]:
-    """The deals of a game known to be winnable, by number, in order. Others may be winnable, too.
+    """The deals of a game known to be winnable, by number, in order. Other deals can be winnable too.
 
     The list is ``content/patience-deals.json``, made by ``studyapp deals search`` and ``studyapp deals collect``.
 

@@ -16,7 +16,7 @@ from studyapp.rules.patience.piles import PACKET, State
 from studyapp.rules.patience.playing import play, played
 
 ASIDES = COLUMNS
-"""The number that stands for the cards set aside where others have the number of a column."""
+"""The number of the cards set aside, where other cards have the number of their column."""
 
 
 class Action(NamedTuple):

@@ -134,6 +134,23 @@ def content_judge(folder: Path, file: TextIO) -> None:
     _write_results(judge_lines(load_deck(folder), file))
 
 
+@content.command("questions")
+@click.option("--card", help="Only this card, such as zeus.")
+@click.option("--kind", help="Only this kind: who, roman, greek, emblem, kin, source or place.")
+@click.option("--seed", default=1, show_default=True, help="Another seed draws other options.")
+@click.option("--count", type=click.IntRange(0), help="How many questions, drawn at random. Default: each one once.")
+@click.option("--every-work", is_flag=True, help="Ask for works that pupils rarely meet as well.")
+def content_questions(card: str | None, kind: str | None, seed: int, count: int | None, every_work: bool) -> None:
+    """List what will be asked: one question per line as JSON, with options, answer and verdict.
+
+    The same seed gives the same questions.
+    """
+    from studyapp.content import load_deck
+    from studyapp.content.questions.listing import Wanted, listed
+
+    _write_results(listed(load_deck(CONTENT), Wanted(card, kind, seed, count, every_work)))
+
+
 @main.group()
 def deals() -> None:
     """Numbered deals of the four patiences."""

@@ -23,5 +23,5 @@ def cited(passage: Reference | Source) -> str:
 
 def sentence(text: str) -> str:
     """The text with a capital first letter and a full stop at the end, where it has no closing mark of its own."""
-    closed = text if text.endswith((".", "!", "?", "”", '"')) else f"{text}."
+    closed = text if text.endswith((".", "!", "?", "…", "”", '"')) else f"{text}."
     return closed[:1].upper() + closed[1:]

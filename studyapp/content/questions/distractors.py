@@ -19,7 +19,8 @@ _RIGHT_AT_THE_CENTRE: Final = 0.25
 def distractors(deck: Deck, subject: Subject, rng: Random, beside: Collection[str] = ()) -> list[str]:
     """Three wrong options, in random order, none of which is right or also right.
 
-    Figures share gender and number where the question's wording shows them. The set is built round a centre, to which
+    Figures share gender and number where the question's wording shows them; elsewhere two are of one gender and number
+    and two of another. The set is built round a centre, to which
     the others are linked, and the centre is usually not the right option, so links give nothing away. Figures in
     ``beside`` are taken first where they are fair. Works are of one literature if there are enough.
     """
@@ -58,7 +59,18 @@ def _set(deck: Deck, subject: Subject, rng: Random, beside: Collection[str]) -> 
         centre = rng.choice(wanted or close or near)
     head = [] if centre == right else [centre]
     round_it = _shuffled((linked[centre] & set(fair)) - {right}, rng)
-    return _first([*wanted, *head, *round_it, *near, *_shuffled(fair, rng), *spare], frozenset())
+    ordered = list(dict.fromkeys([*wanted, *head, *round_it, *near, *_shuffled(fair, rng), *spare]))
+    return ordered[:WANTED] if subject.shows == "gender" else _balanced(deck, right, ordered)
+
+
+def _balanced(deck: Deck, right: str, ordered: list[str]) -> list[str]:
+    """One figure of the right one's gender and number, and two of another: two against two give nothing away."""
+    called = deck.facts.pronouns
+    alike = [figure for figure in ordered if called[figure] == called[right]][:1]
+    others = [figure for figure in ordered if called[figure] != called[right]]
+    pairs = ([one for one in others if called[one] == called[first]][: WANTED - 1] for first in others)
+    pair = next((two for two in pairs if len(two) == WANTED - 1), [])
+    return [*alike, *pair] if alike and pair else ordered[:WANTED]
 
 
 def _right_figure(deck: Deck, subject: Subject) -> str:

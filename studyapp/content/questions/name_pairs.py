@@ -33,19 +33,24 @@ def _ask_greek(deck: Deck, question: Question, first: NamesFirst) -> str:
 
 
 def _answer_roman(deck: Deck, question: Question, first: NamesFirst) -> str:
-    names = deck[question.figure].names
-    return f"The Romans called {names.greek} {names.roman}"
+    card = deck[question.figure]
+    return f"The Romans called {_name(card, 'greek')} {card.names.roman}"
 
 
 def _answer_greek(deck: Deck, question: Question, first: NamesFirst) -> str:
-    names = deck[question.figure].names
-    return f"The Greeks called {names.roman} {names.greek}"
+    card = deck[question.figure]
+    return f"The Greeks called {_name(card, 'roman')} {card.names.greek}"
 
 
 def _called(card: Card, language: NamesFirst) -> str:
     """The name in one language, with the English title where that is another word: Moirai (the Fates)."""
-    name = card.name(language)
-    return f"the {name} ({card.mention(language)})" if card.names.title else name
+    name = _name(card, language)
+    return f"{name} ({card.mention(language)})" if card.names.title else name
+
+
+def _name(card: Card, language: NamesFirst) -> str:
+    """The name in one language inside a sentence: "the Moirai"."""
+    return f"the {card.name(language)}" if card.names.title else card.name(language)
 
 
 def _settled(deck: Deck, card: Card, key: str) -> Settled:

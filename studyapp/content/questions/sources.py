@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from studyapp.content.card import Card, NamesFirst
-from studyapp.content.citations import sentence
+from studyapp.content.citations import printed, sentence
 from studyapp.content.facts import Reference
 from studyapp.content.questions.question import Question, QuestionKind, Settled, Subject, numbered
 from studyapp.content.questions.works import work_id
@@ -51,14 +51,14 @@ def _subject_of_work(deck: Deck, card: Card, reference: Reference) -> Subject:
         answer=work,
         accepted=frozenset({work}),
         also_right=frozenset(deck.facts.work_ids[one] for one in reference.also_told_by) - {work},
-        text=sentence(reference.tells),
+        text=printed(sentence(reference.tells)),
         about=card.id,
         offers="works",
     )
 
 
 def _subject_of_figure(deck: Deck, card: Card, reference: Reference) -> Subject:
-    text = sentence(without_names(card, reference.tells))
+    text = printed(sentence(without_names(card, reference.tells)))
     return Subject(
         answer=card.id,
         accepted=frozenset({card.id}),
@@ -76,7 +76,7 @@ def without_names(card: Card, text: str) -> str:
     parts = (part for name in every for part in (name, *re.split(r" and | \(|\)", name)))
     bare = {part.removeprefix("The ") for part in parts if part}
     longest_first = "|".join(re.escape(name) for name in sorted(bare, key=len, reverse=True))
-    return re.sub(rf"\b({longest_first})\b", BLANK, text)
+    return re.sub(rf"\b({longest_first})\b", BLANK, text).removesuffix(".")
 
 
 def _ask(deck: Deck, question: Question, first: NamesFirst) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from studyapp.content.card import NamesFirst
-from studyapp.content.citations import sentence
+from studyapp.content.citations import printed, sentence
 from studyapp.content.questions.question import Question, Settled
 from studyapp.content.questions.registry import QUESTION_KINDS
 
@@ -44,7 +44,7 @@ def settled(deck: Deck, question: Question) -> Settled:
 def told_line(deck: Deck, question: Question, first: NamesFirst) -> str:
     """What the verdict says: the answer, and what the passage tells or the note says."""
     proof = settled(deck, question)
-    parts = [answer_line(deck, question, first), deck.gloss(proof.tells, first), proof.note]
+    parts = [answer_line(deck, question, first), printed(deck.gloss(proof.tells, first)), proof.note]
     return " ".join(sentence(part) for part in parts if part)
 
 

@@ -1,4 +1,4 @@
-"""Fixtures every room's tests use: settings, a database of one's own, the application and a clock that is set."""
+"""Fixtures for all tests: settings, a database for each test, the application and a clock that tests can set."""
 
 from __future__ import annotations
 

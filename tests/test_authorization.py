@@ -1,4 +1,4 @@
-"""Who may do what: one matrix of every route and everybody who may ask for it, walked whole.
+"""The authorisation matrix: every route, with the status for every kind of visitor.
 
 A new route fails here until it has a row. 401 is the sign-in form, 403 and 404 are refusals in words; whatever
 changes something answers 303, or 422 where the form below is refused for another reason than who sent it.
@@ -495,25 +495,25 @@ def routes_of(app: Flask) -> set[str]:
     }
 
 
-def test_every_route_has_its_row(house: Flask) -> None:
+def test_every_route_is_in_the_matrix(house: Flask) -> None:
     assert {row.route for row in MATRIX} == routes_of(house)
 
 
-def test_every_row_names_all_who_may_ask() -> None:
+def test_every_row_covers_every_kind_of_visitor() -> None:
     assert {tuple(sorted(row.answers)) for row in MATRIX} <= {
         tuple(sorted(who)) for who in (EVERYBODY, AT_A_TABLE, AT_A_CLASS)
     }
 
 
 @pytest.mark.parametrize("row", MATRIX, ids=lambda row: row.route)
-def test_each_visitor_gets_what_the_matrix_says(house: Flask, row: Row) -> None:
+def test_each_visitor_gets_the_status_in_the_matrix(house: Flask, row: Row) -> None:
     answered = {visitor: ask(house, row, visitor) for visitor in row.answers}
 
     assert answered == dict(row.answers)
 
 
 @pytest.mark.parametrize("row", [row for row in MATRIX if row.method == "POST"], ids=lambda row: row.route)
-def test_nothing_is_changed_by_a_form_without_its_token(house: Flask, row: Row) -> None:
+def test_a_form_without_a_csrf_token_changes_nothing(house: Flask, row: Row) -> None:
     house.config["WTF_CSRF_ENABLED"] = True
     try:
         statuses = {ask(house, row, visitor, signs_in_without_token=True) for visitor in row.answers}

@@ -1,4 +1,4 @@
-"""The command: what it prints, and that bad input is a sentence and exit code 2."""
+"""The command line: its output, and errors as a sentence with exit code 2."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def test_the_help_names_every_command(run) -> None:
     assert all(name in answer.output for name in ("serve", "db", "content", "users", "replay"))
 
 
-def test_the_shipped_cards_have_no_faults(run) -> None:
+def test_the_shipped_cards_have_no_errors(run) -> None:
     answer = run("content", "check")
 
     assert (answer.exit_code, answer.output) == (0, "50 cards, no errors.\n")
 
 
-def test_every_fault_of_the_cards_is_reported_at_once(run, tmp_path: Path) -> None:
+def test_all_errors_in_the_cards_are_reported_at_once(run, tmp_path: Path) -> None:
     folder = tmp_path / "content"
     shutil.copytree(CONTENT, folder)
     (folder / "A.yaml").write_text(
@@ -59,12 +59,12 @@ def test_every_fault_of_the_cards_is_reported_at_once(run, tmp_path: Path) -> No
     assert "E.yaml" in answer.output and "iris" in answer.output and "roman" in answer.output
 
 
-def test_the_database_is_brought_up_to_date_once(run) -> None:
+def test_the_database_is_upgraded_once(run) -> None:
     assert run("db", "upgrade").output == "The database has been upgraded.\n"
     assert run("db", "upgrade").output == "The database is up to date.\n"
 
 
-def test_a_bad_setting_is_a_sentence(run) -> None:
+def test_an_invalid_setting_is_reported_in_a_sentence(run) -> None:
     answer = run("db", "upgrade", STUDYAPP_DATABASE_URL="mysql://x")
 
     assert answer.exit_code == 2
@@ -74,7 +74,7 @@ def test_a_bad_setting_is_a_sentence(run) -> None:
 @pytest.mark.parametrize(
     "url", ["postgresql://me:hidden@127.0.0.1:1/studyapp", "sqlite:////no/such/folder/studyapp.db"]
 )
-def test_a_database_out_of_reach_is_a_sentence_without_its_password(run, url: str) -> None:
+def test_an_unreachable_database_is_reported_without_its_password(run, url: str) -> None:
     answer = run("db", "upgrade", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
 
     assert answer.exit_code == 2
@@ -82,7 +82,7 @@ def test_a_database_out_of_reach_is_a_sentence_without_its_password(run, url: st
     assert "hidden" not in answer.output
 
 
-def test_a_file_that_is_no_database_is_a_sentence(run, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_reported_in_a_sentence(run, tmp_path: Path) -> None:
     (tmp_path / "house").mkdir()
     (tmp_path / "house" / "studyapp.db").write_text("not a database, however long it is read " * 50, "utf-8")
 
@@ -92,7 +92,7 @@ def test_a_file_that_is_no_database_is_a_sentence(run, tmp_path: Path) -> None:
     assert "file is not a database" in answer.output
 
 
-def test_a_bad_record_is_answered_in_json_with_exit_code_2(run) -> None:
+def test_an_invalid_record_gives_a_json_error_and_exit_code_2(run) -> None:
     answer = run("replay", input='{"game": "whist"}\n')
 
     assert answer.exit_code == 2
@@ -101,7 +101,7 @@ def test_a_bad_record_is_answered_in_json_with_exit_code_2(run) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "cp1252"])
-def test_results_are_json_in_whatever_encoding_the_output_has(tmp_path: Path, encoding: str) -> None:
+def test_results_are_json_in_any_output_encoding(tmp_path: Path, encoding: str) -> None:
     record = json.dumps({"game": "Ἔρως"}, ensure_ascii=False) + "\n"
     asked = json.dumps({"figure": "Ἔρως", "skill": "who", "given": "Eros"}, ensure_ascii=False) + "\n"
     for words, line in (["replay"], record), (["content", "judge"], asked):
@@ -117,7 +117,7 @@ def test_results_are_json_in_whatever_encoding_the_output_has(tmp_path: Path, en
         assert "Ἔρως" in json.loads(done.stdout.decode(encoding))["error"]
 
 
-def test_letters_that_the_outputs_encoding_lacks_are_escaped(tmp_path: Path) -> None:
+def test_letters_missing_from_the_output_encoding_are_escaped(tmp_path: Path) -> None:
     folder = tmp_path / "content"
     shutil.copytree(CONTENT, folder)
     with (folder / "order.yaml").open("a", encoding="utf-8") as order:
@@ -136,7 +136,7 @@ def test_letters_that_the_outputs_encoding_lacks_are_escaped(tmp_path: Path) -> 
     )
 
 
-def test_input_that_breaks_off_is_a_sentence(run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_input_is_reported_in_a_sentence(run, monkeypatch: pytest.MonkeyPatch) -> None:
     def lines(_: object) -> Iterator[dict[str, object]]:
         yield {"ok": True, "positions": []}
         raise OSError(errno.EIO, "Input/output error")
@@ -150,14 +150,14 @@ def test_input_that_breaks_off_is_a_sentence(run, monkeypatch: pytest.MonkeyPatc
     assert answer.output.startswith('{"ok":true,"positions":[]}\n')
 
 
-def test_several_processes_on_sqlite_are_refused_with_the_reason(tmp_path: Path) -> None:
+def test_several_processes_on_sqlite_are_an_error_with_the_reason(tmp_path: Path) -> None:
     config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path)})
 
     with pytest.raises(BadConfig, match="one process only"):
         serve(config, Plan("127.0.0.1", 0, workers=2, threads=8))
 
 
-def test_a_taken_port_is_a_sentence(run) -> None:
+def test_a_port_in_use_is_reported_in_a_sentence(run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
 
@@ -167,21 +167,21 @@ def test_a_taken_port_is_a_sentence(run) -> None:
     assert f"Cannot listen on 127.0.0.1:{port}" in answer.output and "--port" in answer.output
 
 
-def test_the_address_is_printed_as_people_type_it() -> None:
+def test_the_printed_address_can_be_typed_as_it_is() -> None:
     assert addresses("127.0.0.1", 8000) == ["http://127.0.0.1:8000/"]
     here, phones = addresses("0.0.0.0", 8000)
     assert here == "http://127.0.0.1:8000/"
     assert phones.endswith(":8000/")
 
 
-def test_the_home_is_made_before_the_database(tmp_path: Path) -> None:
+def test_the_home_folder_is_created_before_the_database(tmp_path: Path) -> None:
     config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path / "a" / "house")})
 
     assert prepare(config) is True
     assert (tmp_path / "a" / "house" / "studyapp.db").exists()
 
 
-def test_the_database_is_its_owners_alone_and_an_open_folder_is_told(
+def test_only_the_owner_can_read_the_database_and_an_open_folder_gives_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     home = tmp_path / "house"

@@ -1,4 +1,4 @@
-"""Threads that take turns are kept to one processor, and those that work beside them are not."""
+"""Threads run on one processor until they ask for any."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ print(found == [1, 1, given], given)
 """
 
 
-def test_threads_stay_on_the_processor_of_whoever_started_them_or_go_anywhere() -> None:
+def test_threads_inherit_one_processor_until_they_use_any() -> None:
     said = subprocess.run([sys.executable, "-c", IN_A_PROCESS], capture_output=True, text=True, check=True).stdout
 
     assert said.split()[0] == "True", said

@@ -1,4 +1,4 @@
-"""How transactions begin, join and end, on both databases."""
+"""Transactions on both databases: how they begin, join and end."""
 
 from __future__ import annotations
 
@@ -50,21 +50,21 @@ def total(database: Database) -> int:
         return session.execute(select(counter.c.n)).scalar_one()
 
 
-def test_the_outermost_verb_commits_once(counted: Database) -> None:
+def test_the_outermost_transaction_commits_once(counted: Database) -> None:
     with counted.writing() as session:
         count_twice(session)
 
     assert total(counted) == 2
 
 
-def test_what_is_raised_undoes_the_whole_verb(counted: Database) -> None:
+def test_an_exception_rolls_back_the_whole_transaction(counted: Database) -> None:
     with counted.writing() as session, pytest.raises(Stale):
         count_and_fail(session)
 
     assert total(counted) == 0
 
 
-def test_a_session_can_be_used_after_a_verb_failed(counted: Database) -> None:
+def test_a_session_can_be_used_after_a_failed_transaction(counted: Database) -> None:
     with counted.writing() as session:
         with pytest.raises(Stale):
             count_and_fail(session)
@@ -73,7 +73,7 @@ def test_a_session_can_be_used_after_a_verb_failed(counted: Database) -> None:
     assert total(counted) == 1
 
 
-def test_a_verb_refuses_a_session_that_only_reads(counted: Database) -> None:
+def test_a_transaction_needs_a_session_for_writing(counted: Database) -> None:
     with counted.reading() as session, pytest.raises(RuntimeError, match="count changes the database"):
         count(session)
 
@@ -90,7 +90,7 @@ def test_readers_see_one_moment_while_others_write(counted: Database) -> None:
     assert (before, total(counted)) == (1, 2)
 
 
-def test_writers_at_once_lose_no_update(counted: Database) -> None:
+def test_simultaneous_writers_lose_no_update(counted: Database) -> None:
     faults: list[Exception] = []
 
     def write() -> None:
@@ -111,7 +111,7 @@ def test_writers_at_once_lose_no_update(counted: Database) -> None:
     assert total(counted) == 100
 
 
-def test_verbs_of_one_statement_at_once_lose_no_update_and_give_back_their_turn(counted: Database) -> None:
+def test_simultaneous_single_statements_lose_no_update_and_release_the_lock(counted: Database) -> None:
     def count_often() -> None:
         for _ in range(10):
             with counted.writing_once() as session:
@@ -129,7 +129,7 @@ def test_verbs_of_one_statement_at_once_lose_no_update_and_give_back_their_turn(
         assert session.scalar(select(counter.c.n)) == 41
 
 
-def test_sqlite_begins_writing_with_the_right_to_write(database: Database) -> None:
+def test_a_writing_session_on_sqlite_holds_the_write_lock_from_the_start(database: Database) -> None:
     with database.writing() as first:
         first.connection()
         with database.reading() as second:
@@ -141,7 +141,7 @@ def test_sqlite_begins_writing_with_the_right_to_write(database: Database) -> No
         assert first.connection().connection.dbapi_connection.in_transaction
 
 
-def test_moments_are_given_back_in_utc() -> None:
+def test_moments_are_returned_in_utc() -> None:
     moment = datetime(2026, 3, 1, 23, 30, tzinfo=timezone(timedelta(hours=-5)))
     kept = Moment()
 
@@ -152,12 +152,12 @@ def test_moments_are_given_back_in_utc() -> None:
     assert without_zone.tzinfo is UTC
 
 
-def test_a_moment_without_a_zone_is_refused() -> None:
+def test_a_moment_without_a_time_zone_is_an_error() -> None:
     with pytest.raises(ValueError, match="no time zone"):
         Moment().process_bind_param(datetime(2026, 3, 2), None)
 
 
-def test_many_who_open_a_new_file_at_once_all_can(tmp_path: Path) -> None:
+def test_many_connections_can_open_a_new_file_at_once(tmp_path: Path) -> None:
     def opened(url: str) -> int:
         engine = make_engine(url)
         with engine.connect() as connection:

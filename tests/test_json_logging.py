@@ -1,4 +1,4 @@
-"""The server's log is lines of JSON, and quotes nobody."""
+"""The server's log: JSON lines without personal data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def lines() -> Iterator[io.StringIO]:
     log.setLevel(before[1])
 
 
-def test_a_line_says_when_how_grave_from_where_and_what(lines: io.StringIO) -> None:
+def test_a_line_has_time_level_source_and_message(lines: io.StringIO) -> None:
     logging.getLogger("studyapp.play").info("tidied: %s", "3 guests")
 
     line = json.loads(lines.getvalue())
@@ -36,7 +36,7 @@ def test_a_line_says_when_how_grave_from_where_and_what(lines: io.StringIO) -> N
     assert line["at"].endswith("+00:00")
 
 
-def test_an_error_is_told_by_its_kind_and_way_and_quotes_nobody(lines: io.StringIO, session: Session) -> None:
+def test_an_error_is_logged_by_class_and_traceback_without_its_message(lines: io.StringIO, session: Session) -> None:
     make_person(session, "Xanthippe", "xanthippe")
     guest = make_guest(session)
     guest.user_name_folded = "xanthippe"
@@ -52,7 +52,7 @@ def test_an_error_is_told_by_its_kind_and_way_and_quotes_nobody(lines: io.String
     assert "xanthippe" not in lines.getvalue().lower() and "Owl" not in lines.getvalue()
 
 
-def test_what_the_machine_says_is_told(lines: io.StringIO) -> None:
+def test_the_message_of_an_operating_system_error_is_logged(lines: io.StringIO) -> None:
     locked = OperationalError("UPDATE person …", {}, sqlite3.OperationalError("database is locked"))
 
     logging.getLogger("studyapp").error("broken", exc_info=locked.__cause__ or locked.orig)

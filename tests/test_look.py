@@ -1,4 +1,4 @@
-"""The look keeps its promises: contrast in light and dark, and pictures and type that are all there."""
+"""Contrast in light and dark colours, pictures and typefaces."""
 
 from __future__ import annotations
 
@@ -50,36 +50,36 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize(("mark", "surface"), list(product(LEAST, SURFACES)))
-def test_every_mark_stands_out_from_every_surface(theme: dict[str, str], mark: str, surface: str) -> None:
+def test_every_mark_contrasts_with_every_surface(theme: dict[str, str], mark: str, surface: str) -> None:
     assert contrast(theme[mark], theme[surface]) >= LEAST[mark]
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_words_on_ink_and_on_group_colours_can_be_read(theme: dict[str, str]) -> None:
+def test_text_on_ink_and_on_group_colours_is_readable(theme: dict[str, str]) -> None:
     assert contrast(theme["on-ink"], theme["ink"]) >= 7
     assert contrast(theme["on-ink"], theme["accent"]) >= 4.5
     assert min(contrast(theme["on-group"], theme[group]) for group in GROUPS) >= 4.5
 
 
-def test_dark_by_choice_and_dark_by_preference_are_the_same() -> None:
+def test_chosen_dark_colours_equal_preferred_dark_colours() -> None:
     assert colours(':root:not([data-theme="light"]) {') == DARK
     assert DARK.keys() == LIGHT.keys()
 
 
-def test_every_card_has_a_picture_and_every_picture_a_card(deck: Deck) -> None:
+def test_every_card_has_a_picture_and_every_picture_has_a_card(deck: Deck) -> None:
     marks = [symbol.get("id") for symbol in ElementTree.parse(SPRITE).getroot()]
 
     assert sorted(card.emblem.mark for card in deck) == marks
 
 
-def test_the_pictures_marks_say_nothing() -> None:
+def test_picture_ids_reveal_nothing() -> None:
     marks = re.findall(r'<symbol id="([^"]*)"', SPRITE.read_text(encoding="utf-8"))
 
     assert len(marks) == 50
     assert all(re.fullmatch(r"[bcdfghjkmnpqrstvwxz]\d[bcdfghjkmnpqrstvwxz]", mark) for mark in marks)
 
 
-def test_a_pictures_words_never_name_its_figure(deck: Deck) -> None:
+def test_the_text_of_a_picture_never_names_its_figure(deck: Deck) -> None:
     for card in deck:
         names = {card.names.greek, card.names.roman, card.title("greek")}
 
@@ -90,14 +90,14 @@ def test_the_pictures_are_small() -> None:
     assert len(brotli.compress(SPRITE.read_bytes())) <= 39 * 1024
 
 
-def test_everybody_who_drew_for_us_is_thanked(deck: Deck) -> None:
+def test_every_artist_is_credited(deck: Deck) -> None:
     thanked = (STATIC / "emblems" / "LICENSE.md").read_text(encoding="utf-8")
     authors = {card.emblem.author for card in deck} - {"studyapp"}
 
     assert {author for author in authors if not re.search(rf"^\| \[?{author}\b", thanked, re.M)} == set()
 
 
-def test_no_two_rooms_give_the_same_class_a_look() -> None:
+def test_no_two_pages_style_the_same_class() -> None:
     """All sheets are one: what one room says of a class holds in every other."""
     rooms: dict[str, set[str]] = {}
     for path in STATIC.glob("css/*/*.css"):
@@ -107,7 +107,7 @@ def test_no_two_rooms_give_the_same_class_a_look() -> None:
     assert {name: sorted(of) for name, of in rooms.items() if len(of) > 1} == {}
 
 
-def test_the_type_has_every_letter_of_the_deck() -> None:
+def test_the_typeface_has_every_letter_of_the_deck() -> None:
     letters = {ord(letter) for path in CONTENT.glob("*.yaml") for letter in path.read_text(encoding="utf-8")}
     drawn = {
         code
@@ -123,5 +123,5 @@ def test_the_type_has_every_letter_of_the_deck() -> None:
     ("font", "most"),
     [("literata-latin", 33), ("literata-greek", 13), ("literata-greek-extended", 9), ("literata-latin-italic", 12)],
 )
-def test_each_part_of_the_type_is_small(font: str, most: int) -> None:
+def test_each_font_file_is_small(font: str, most: int) -> None:
     assert (STATIC / "fonts" / f"{font}.woff2").stat().st_size <= most * 1024

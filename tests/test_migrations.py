@@ -1,4 +1,4 @@
-"""The steps from an empty database to the present shape."""
+"""The migrations from an empty database to the current schema."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path):
         yield url
 
 
-def test_an_empty_database_is_brought_up_to_date_once(empty_url: str) -> None:
+def test_an_empty_database_is_upgraded_once(empty_url: str) -> None:
     engine = make_engine(empty_url)
 
     first, second = migrations.upgrade(engine), migrations.upgrade(engine)
@@ -40,7 +40,7 @@ def test_an_empty_database_is_brought_up_to_date_once(empty_url: str) -> None:
     engine.dispose()
 
 
-def test_the_steps_give_the_tables_the_models_declare(empty_url: str) -> None:
+def test_the_migrations_create_the_tables_of_the_models(empty_url: str) -> None:
     engine = make_engine(empty_url)
     migrations.upgrade(engine)
 
@@ -53,7 +53,7 @@ def test_the_steps_give_the_tables_the_models_declare(empty_url: str) -> None:
     engine.dispose()
 
 
-def test_what_was_kept_before_a_step_is_kept_after_it(empty_url: str) -> None:
+def test_a_migration_keeps_existing_rows(empty_url: str) -> None:
     engine = make_engine(empty_url)
     filled: set[str] = set()
 
@@ -87,7 +87,7 @@ def _something(column: Column[Any]) -> object:
     return plain.get(kind, [])
 
 
-def test_every_step_can_be_taken_back(empty_url: str) -> None:
+def test_every_migration_can_be_reversed(empty_url: str) -> None:
     engine = make_engine(empty_url)
     migrations.upgrade(engine)
 
@@ -98,7 +98,7 @@ def test_every_step_can_be_taken_back(empty_url: str) -> None:
     engine.dispose()
 
 
-def test_a_database_of_a_newer_program_is_left_alone_and_said_to_be_one(empty_url: str) -> None:
+def test_a_database_of_a_newer_version_is_not_changed_but_reported(empty_url: str) -> None:
     engine = make_engine(empty_url)
     migrations.upgrade(engine)
     with engine.begin() as connection:
@@ -111,7 +111,7 @@ def test_a_database_of_a_newer_program_is_left_alone_and_said_to_be_one(empty_ur
     engine.dispose()
 
 
-def test_two_processes_that_upgrade_at_once_both_succeed(empty_url: str) -> None:
+def test_two_processes_can_upgrade_at_once(empty_url: str) -> None:
     faults: list[Exception] = []
 
     def upgrade() -> None:
@@ -132,7 +132,7 @@ def test_two_processes_that_upgrade_at_once_both_succeed(empty_url: str) -> None
     assert faults == []
 
 
-def test_the_newest_step_is_the_one_its_file_name_says(tmp_path: Path) -> None:
+def test_the_newest_migration_has_the_number_of_its_file(tmp_path: Path) -> None:
     engine = make_engine(f"sqlite:///{tmp_path / 'x.db'}")
     with engine.connect() as connection:
         script = ScriptDirectory.from_config(migrations.alembic_config(connection))

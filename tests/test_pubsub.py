@@ -1,4 +1,4 @@
-"""What every pubsub promises, in memory and over PostgreSQL."""
+"""The contract of pub/sub, in memory and over PostgreSQL."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def publish_and_fail(session, pubsub, topic):
     raise Stale("Too late.")
 
 
-def test_a_ring_is_heard_when_its_transaction_commits(database: Database, pubsub: PubSub) -> None:
+def test_a_message_is_received_when_its_transaction_commits(database: Database, pubsub: PubSub) -> None:
     with database.writing() as session, pubsub.subscribe("table 1") as listener:
         publish(session, pubsub, "table 1")
 
         assert listener.wait(SOON)
 
 
-def test_a_ring_between_listening_and_waiting_is_heard_once(database: Database, pubsub: PubSub) -> None:
+def test_a_message_between_subscribing_and_waiting_is_received_once(database: Database, pubsub: PubSub) -> None:
     with database.writing() as session, pubsub.subscribe("table 1") as listener:
         publish(session, pubsub, "table 1", "table 1")
 
@@ -58,7 +58,7 @@ def test_a_ring_between_listening_and_waiting_is_heard_once(database: Database, 
         assert not listener.wait(A_MOMENT)
 
 
-def test_a_transaction_that_is_undone_rings_nobody(database: Database, pubsub: PubSub) -> None:
+def test_a_transaction_that_is_rolled_back_publishes_nothing(database: Database, pubsub: PubSub) -> None:
     with database.writing() as session, pubsub.subscribe("table 1") as listener:
         with pytest.raises(Stale):
             publish_and_fail(session, pubsub, "table 1")
@@ -67,7 +67,7 @@ def test_a_transaction_that_is_undone_rings_nobody(database: Database, pubsub: P
         assert not listener.wait(A_MOMENT)
 
 
-def test_a_ring_inside_an_outer_verb_waits_for_the_outer_commit(database: Database, pubsub: PubSub) -> None:
+def test_a_message_in_an_inner_transaction_waits_for_the_outer_commit(database: Database, pubsub: PubSub) -> None:
     heard = []
 
     @transaction
@@ -82,7 +82,7 @@ def test_a_ring_inside_an_outer_verb_waits_for_the_outer_commit(database: Databa
     assert heard == [False, True]
 
 
-def test_a_savepoint_neither_rings_early_nor_keeps_the_ring_back(database: Database, pubsub: PubSub) -> None:
+def test_a_savepoint_neither_sends_a_message_early_nor_holds_it_back(database: Database, pubsub: PubSub) -> None:
     heard = []
 
     @transaction
@@ -99,7 +99,7 @@ def test_a_savepoint_neither_rings_early_nor_keeps_the_ring_back(database: Datab
     assert heard == [False, True]
 
 
-def test_only_the_topic_that_was_rung_is_heard(database: Database, pubsub: PubSub) -> None:
+def test_only_subscribers_of_the_topic_receive_a_message(database: Database, pubsub: PubSub) -> None:
     with (
         database.writing() as session,
         pubsub.subscribe("table 1") as first,
@@ -111,7 +111,7 @@ def test_only_the_topic_that_was_rung_is_heard(database: Database, pubsub: PubSu
         assert [first.wait(SOON), third.wait(SOON), second.wait(0)] == [True, True, False]
 
 
-def test_whoever_waits_in_another_thread_is_woken(database: Database, pubsub: PubSub) -> None:
+def test_a_subscriber_waiting_in_another_thread_is_woken(database: Database, pubsub: PubSub) -> None:
     waiting = threading.Event()
     heard = []
 
@@ -130,14 +130,14 @@ def test_whoever_waits_in_another_thread_is_woken(database: Database, pubsub: Pu
     assert heard == [True]
 
 
-def test_one_who_has_stopped_listening_leaves_nothing_behind(pubsub: PubSub) -> None:
+def test_an_ended_subscription_leaves_nothing_behind(pubsub: PubSub) -> None:
     with pubsub.subscribe("table 1"):
         listening = len(pubsub.subscribers)
 
     assert (listening, len(pubsub.subscribers)) == (1, 0)
 
 
-def test_everybody_can_be_woken_to_look_again(pubsub: PubSub) -> None:
+def test_all_subscribers_can_be_woken(pubsub: PubSub) -> None:
     with pubsub.subscribe("table 1") as first, pubsub.subscribe("table 2") as second:
         pubsub.wake_all()
 
@@ -145,7 +145,7 @@ def test_everybody_can_be_woken_to_look_again(pubsub: PubSub) -> None:
 
 
 @pytest.mark.postgres
-def test_two_processes_on_postgresql_hear_each_other(postgres_url: str) -> None:
+def test_two_processes_on_postgresql_receive_messages_from_one_another(postgres_url: str) -> None:
     here, there = Database(postgres_url), Database(postgres_url)
     ours, theirs = PostgresPubSub(here.engine), PostgresPubSub(there.engine)
 
@@ -160,7 +160,7 @@ def test_two_processes_on_postgresql_hear_each_other(postgres_url: str) -> None:
 
 
 @pytest.mark.postgres
-def test_a_lost_connection_is_opened_again_and_everybody_looks(postgres_url: str) -> None:
+def test_a_lost_connection_is_reopened_and_all_subscribers_are_woken(postgres_url: str) -> None:
     database = Database(postgres_url)
     pubsub = PostgresPubSub(database.engine)
 
@@ -178,7 +178,7 @@ def test_a_lost_connection_is_opened_again_and_everybody_looks(postgres_url: str
     assert (looked_again, heard) == (True, True)
 
 
-def test_a_mark_changes_with_every_ring_and_is_there_only_while_somebody_listens() -> None:
+def test_a_mark_changes_with_every_message_and_exists_only_while_someone_subscribes() -> None:
     subscribers = Subscribers()
     nobody = subscribers.mark("table")
 

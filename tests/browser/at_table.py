@@ -1,4 +1,4 @@
-"""What the tests of both games do at a table: open one, send something and wait for the answer, measure the page."""
+"""Helpers for table tests: open a table, send a move and wait for the response, measure the page."""
 
 from __future__ import annotations
 

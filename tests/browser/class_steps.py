@@ -1,4 +1,4 @@
-"""Steps of the teacher's guide: a class is set, a clue hidden, a pupil's view looked at, the class page read."""
+"""Steps of the teacher's guide: class settings, hiding a clue, the view of a pupil, the class page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real server process, a real Chromium, and pages that fail their test when the console has an error."""
+"""Fixtures: a real server process, a real Chromium, and pages that fail their test after a console error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of homework in a browser: a teacher sets it, a pupil does it on a phone, the teacher reads it."""
+"""Homework step by step in a browser: a teacher sets it, a pupil does it on a phone, the teacher reads it."""
 
 from __future__ import annotations
 

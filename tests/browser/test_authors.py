@@ -1,4 +1,4 @@
-"""Authors in a real browser: a whole game by mouse, by keyboard, a finger's tap, answers, the layout, no barrier."""
+"""Authors in a real browser: games by mouse, keyboard and touch, answers, layout and accessibility."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def tab_to(page: Page, target: str) -> None:
     raise AssertionError(f"the keyboard does not reach {target}")
 
 
-def test_without_a_player_chosen_nothing_is_sent(page: Page) -> None:
+def test_without_a_chosen_player_nothing_is_sent(page: Page) -> None:
     open_authors(page, seats="4")
     wait_for_call(page)
     if page.locator('.asking input[name="other"]:checked').count():
@@ -100,7 +100,7 @@ def test_without_a_player_chosen_nothing_is_sent(page: Page) -> None:
     assert sent == []
 
 
-def test_what_happens_is_said(page: Page) -> None:
+def test_events_are_announced(page: Page) -> None:
     open_authors(page, seats="2")
     wait_for_call(page)
 
@@ -109,7 +109,7 @@ def test_what_happens_is_said(page: Page) -> None:
     expect(page.locator("#live")).to_contain_text("asked")
 
 
-def test_an_untrue_answer_is_sent_back_in_words(page: Page) -> None:
+def test_an_untrue_answer_gets_an_explanation(page: Page) -> None:
     open_authors(page, seats="2", pace="steady")
     page.wait_for_function("() => document.querySelector('#here, #next') || true")
     while not page.locator("#here").count():
@@ -193,7 +193,7 @@ def test_without_javascript_a_game_can_be_played(new_context: NewContext) -> Non
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-def test_no_state_of_a_table_has_a_barrier(
+def test_every_state_of_a_table_is_accessible(
     new_context: NewContext, assert_accessible: Checked, settings: dict[str, object]
 ) -> None:
     page = new_context(**settings).new_page()
@@ -221,7 +221,7 @@ def call_by_keys(page: Page, turn: int) -> None:
     answered(page, lambda: card.press("Enter"))
 
 
-def test_the_spoken_hand_names_the_cards_held_and_not_those_lacking(page: Page) -> None:
+def test_the_spoken_hand_names_only_the_cards_held(page: Page) -> None:
     open_authors(page, seats="2")
     wait_for_call(page)
     rest(page)

@@ -1,4 +1,4 @@
-"""Authors at clues in a real browser: on a phone, by keyboard, without JavaScript, in a low window; no barrier."""
+"""Authors with clues in a real browser: on a phone, by keyboard, without JavaScript and in a low window."""
 
 from __future__ import annotations
 
@@ -56,9 +56,7 @@ def choose(page: Page, lack: Locator, press: Callable[[Locator], None], *, right
     return name
 
 
-def test_on_a_phone_a_clue_is_named_and_a_wrong_name_is_put_right(
-    new_context: NewContext, assert_accessible: Checked
-) -> None:
+def test_on_a_phone_a_wrong_name_for_a_clue_is_corrected(new_context: NewContext, assert_accessible: Checked) -> None:
     page = new_context(**DARK_PHONE).new_page()
     open_authors(page, knowing="clues")
     wait_for_call(page, Locator.tap)
@@ -86,7 +84,7 @@ def test_on_a_phone_a_clue_is_named_and_a_wrong_name_is_put_right(
     expect(page.locator("#named")).to_contain_text(f"Right: it is {mention(name)}.")
 
 
-def test_by_keyboard_a_clue_is_named_and_the_letters_say_no_more_than_the_cards(page: Page) -> None:
+def test_by_keyboard_a_clue_is_named_and_the_spoken_table_reveals_no_more_than_the_cards(page: Page) -> None:
     open_authors(page, knowing="clues")
     wait_for_call(page, lambda button: button.press("Enter"))
     rest(page)
@@ -111,7 +109,7 @@ def test_by_keyboard_a_clue_is_named_and_the_letters_say_no_more_than_the_cards(
     assert "“" not in said
 
 
-def test_without_javascript_a_call_is_made(new_context: NewContext) -> None:
+def test_a_player_can_ask_for_a_card_without_javascript(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     open_authors(page, knowing="clues")
     while not page.locator("#turn").inner_text().startswith("Your turn"):

@@ -1,4 +1,4 @@
-"""What a test does after an act that leads elsewhere, it does on the page the act led to, scripts included."""
+"""Browser tests wait for the page that an action opens, scripts included."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def start(new_context: Callable[..., BrowserContext]) -> Page:
 
 
 @pytest.mark.parametrize("act", ["link", "form", "enter", "script"])
-def test_an_act_that_leads_elsewhere_is_done_when_the_next_page_has_loaded(start: Page, act: str) -> None:
+def test_an_action_that_opens_a_page_ends_when_that_page_has_loaded(start: Page, act: str) -> None:
     {
         "link": lambda: start.locator("#link").click(),
         "form": lambda: start.locator("button").click(),
@@ -37,7 +37,7 @@ def test_an_act_that_leads_elsewhere_is_done_when_the_next_page_has_loaded(start
     assert start.evaluate("[document.title, window.isReady]") == ["There", True]
 
 
-def test_an_act_that_leads_nowhere_waits_for_nothing(start: Page) -> None:
+def test_an_action_that_opens_no_page_waits_for_nothing(start: Page) -> None:
     start.keyboard.press("x")
 
     assert start.evaluate("document.title") == "Here"

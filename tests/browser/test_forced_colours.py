@@ -1,4 +1,4 @@
-"""Colours that the reader's system forces: nothing on a card is covered."""
+"""Forced colours: nothing on a card is covered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of knowing in a real browser: hands at clues by mouse and keys, a phone, questions, the spoken table."""
+"""The levels of knowing in a real browser: by mouse, keyboard and touch, questions, and the spoken table."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def unfit(page: Page) -> list[str]:
     return [card for card in every if card not in right]
 
 
-def test_a_card_that_goes_back_is_said_and_keeps_the_focus(page: Page, assert_accessible: Checked) -> None:
+def test_a_returned_card_is_announced_and_keeps_the_focus(page: Page, assert_accessible: Checked) -> None:
     open_level(page, "clues")
     wait_for_turn(page)
     wrong = unfit(page)
@@ -127,7 +127,7 @@ def test_a_card_that_goes_back_is_said_and_keeps_the_focus(page: Page, assert_ac
 
 @pytest.mark.parametrize("laid", [False, True], ids=["dealt", "a card has landed"])
 @pytest.mark.parametrize("settings", [{"viewport": {"width": 1366, "height": 640}}, PHONE], ids=["1366x640", "360x640"])
-def test_turn_line_a_hand_of_seventeen_and_what_is_asked_are_in_view(
+def test_turn_line_clues_and_a_hand_of_seventeen_are_in_view(
     new_context: NewContext, settings: dict[str, object], *, laid: bool
 ) -> None:
     page = new_context(**settings).new_page()
@@ -156,7 +156,7 @@ def until_the_other_has_laid(page: Page) -> None:
         open_level(page, "clues", seats="2")
 
 
-def test_on_a_phone_a_clue_that_is_cut_short_opens_in_full(new_context: NewContext, assert_accessible: Checked) -> None:
+def test_on_a_phone_a_truncated_clue_opens_in_full(new_context: NewContext, assert_accessible: Checked) -> None:
     page = new_context(**PHONE).new_page()
     open_level(page, "clues", pace="slow")
 
@@ -170,7 +170,7 @@ def test_on_a_phone_a_clue_that_is_cut_short_opens_in_full(new_context: NewConte
     assert_accessible(page)
 
 
-def test_on_a_phone_a_card_is_lifted_and_laid_from_the_bar(new_context: NewContext) -> None:
+def test_on_a_phone_a_card_is_selected_and_played_from_the_bar(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     cards = open_fitting(page, fitting, knowing="clues")
     number = held(page).count()
@@ -198,7 +198,7 @@ def test_a_question_is_answered_while_the_game_goes_on(page: Page, assert_access
     assert_accessible(page)
 
 
-def test_after_a_hand_come_five_questions(page: Page, assert_accessible: Checked) -> None:
+def test_five_questions_follow_a_hand(page: Page, assert_accessible: Checked) -> None:
     open_level(page, "corners", after="yes", end="one_hand", claims="guided", seats="6")
     while wait_for_turn(page):
         marked = page.locator(".card-press:has(.card--playable)")
@@ -215,7 +215,7 @@ def test_after_a_hand_come_five_questions(page: Page, assert_accessible: Checked
     expect(page.locator("#told")).to_contain_text("Not quite.")
 
 
-def test_single_letters_say_table_hand_last_move_and_scores(page: Page) -> None:
+def test_single_letters_announce_table_hand_last_move_and_scores(page: Page) -> None:
     show(page, "clues")
     rest(page)
     held(page).first.focus()
@@ -262,7 +262,7 @@ def test_the_letters_are_silent_outside_the_table_and_when_switched_off(page: Pa
 
 
 @pytest.mark.parametrize("level", ["clues", "names", "places"])
-def test_axe_finds_nothing_at_any_level(new_context: NewContext, assert_accessible: Checked, level: str) -> None:
+def test_every_level_is_accessible(new_context: NewContext, assert_accessible: Checked, level: str) -> None:
     page = new_context().new_page()
     open_level(page, level, clues="mixed")
     wait_for_turn(page)
@@ -285,7 +285,7 @@ def test_without_javascript_a_turn_at_clues_can_be_played(new_context: NewContex
     expect(page.locator("#log")).to_contain_text("You were shown")
 
 
-def test_what_stands_against_a_card_leaves_the_hand_in_view(new_context: NewContext) -> None:
+def test_the_reason_against_a_card_leaves_the_hand_in_view(new_context: NewContext) -> None:
     page = new_context(viewport={"width": 1366, "height": 640}).new_page()
     open_level(page, "clues", seats="4")
     wait_for_turn(page)

@@ -1,4 +1,4 @@
-"""Four people at one table in real browsers: one reloads, one sleeps, one holds a phone; and a server that restarts."""
+"""Four people at one table in real browsers: one reloads, one sleeps, one uses a phone; and the server restarts."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def four(new_context: Context) -> list[Page]:
     return pages
 
 
-def test_four_see_each_others_moves_while_one_reloads_and_one_sleeps(four: list[Page]) -> None:
+def test_four_players_see_all_moves_while_one_reloads_and_one_sleeps(four: list[Page]) -> None:
     greta, jonas, ada, ben = four
     mover = play_turn(four)
     said = mover.locator(".log__entry").first.inner_text().removeprefix("You ")
@@ -103,7 +103,7 @@ def test_four_see_each_others_moves_while_one_reloads_and_one_sleeps(four: list[
         expect(page.locator("#table [name=move]").first).to_have_value(number)
 
 
-def test_a_table_that_waits_and_a_live_one_are_accessible(
+def test_a_waiting_table_and_a_live_table_are_accessible(
     new_context: Context, four: list[Page], assert_accessible: Callable[[Page], None]
 ) -> None:
     waiting = new_context().new_page()
@@ -117,7 +117,7 @@ def test_a_table_that_waits_and_a_live_one_are_accessible(
         assert_accessible(page)
 
 
-def test_all_others_cards_are_nowhere_in_a_page(four: list[Page]) -> None:
+def test_a_page_contains_no_card_of_another_player(four: list[Page]) -> None:
     greta, jonas = four[0], four[1]
     tree = greta.content()
 
@@ -125,7 +125,7 @@ def test_all_others_cards_are_nowhere_in_a_page(four: list[Page]) -> None:
     assert re.search(r'"card-[A-E]\d+"', tree)
 
 
-def test_a_connection_that_is_lost_says_so_and_heals_within_three_seconds(browser: Browser, tmp_path: Path) -> None:
+def test_a_lost_connection_is_announced_and_recovers_within_three_seconds(browser: Browser, tmp_path: Path) -> None:
     settings = {"STUDYAPP_HOME": str(tmp_path)}
     context = browser.new_context()
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""The longest names people may have push nothing out of a page."""
+"""The longest possible names push nothing off a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How pages look and work in a real browser: nothing cut, nothing axe finds, and pictures to look at."""
+"""The look of pages in a real browser: nothing cut off, accessible, with screenshots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def open_page(new_context: NewContext, path: str, width: int, scheme: str = "lig
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_accessible_and_nothing_of_it_is_cut(
+def test_a_page_is_accessible_and_nothing_is_cut_off(
     new_context: NewContext, assert_accessible: Callable[[Page], None], name: str, width: int
 ) -> None:
     page = open_page(new_context, PAGES[name], width)
@@ -49,7 +49,7 @@ def test_no_title_on_a_card_breaks_inside_a_word_or_leaves_its_frame(new_context
     assert too_wide == []
 
 
-def test_what_is_pressed_is_large_enough_for_a_finger(new_context: NewContext) -> None:
+def test_buttons_and_links_are_large_enough_for_a_finger(new_context: NewContext) -> None:
     page = open_page(new_context, "/", 360, height=640)
     page.get_by_role("button", name="Menu").click()
 
@@ -74,7 +74,7 @@ def test_the_menu_opens_on_a_phone_and_escape_closes_it(new_context: NewContext)
     expect(link).to_be_hidden()
 
 
-def test_the_first_tab_offers_to_skip_to_the_page(page: Page) -> None:
+def test_the_first_tab_stop_skips_to_the_main_content(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to main content")).to_be_focused()
@@ -83,7 +83,7 @@ def test_the_first_tab_offers_to_skip_to_the_page(page: Page) -> None:
     expect(page.locator("main")).to_be_focused()
 
 
-def test_a_reader_chooses_dark_against_what_the_machine_prefers(new_context: NewContext) -> None:
+def test_a_reader_can_choose_dark_colours_on_a_light_device(new_context: NewContext) -> None:
     page = open_page(new_context, "/", 1366, "light")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
 
@@ -93,7 +93,7 @@ def test_a_reader_chooses_dark_against_what_the_machine_prefers(new_context: New
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
 
 
-def test_a_sheet_takes_the_focus_and_gives_it_back(page: Page) -> None:
+def test_a_sheet_takes_the_focus_and_returns_it(page: Page) -> None:
     page.goto("/patterns")
     opener = page.get_by_role("button", name="Read Athena’s card")
     opener.click()
@@ -105,13 +105,13 @@ def test_a_sheet_takes_the_focus_and_gives_it_back(page: Page) -> None:
     expect(opener).to_be_focused()
 
 
-def test_nothing_moves_for_who_wants_no_movement(page: Page) -> None:
+def test_nothing_moves_if_the_reader_prefers_reduced_motion(page: Page) -> None:
     page.goto("/patterns")
 
     assert page.evaluate("document.getAnimations().length") == 0
 
 
-def test_letters_that_cannot_be_read_in_dark_alone_are_found(
+def test_text_that_is_unreadable_only_in_dark_colours_is_found(
     page: Page, assert_accessible: Callable[[Page], None]
 ) -> None:
     page.set_content(

@@ -1,4 +1,4 @@
-"""A low window: the verdict on a question takes the room beside the piles, and the whole hand stays in view."""
+"""A low window: the verdict on a question is next to the piles, and the whole hand stays in view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One's own progress and the family tree in a real browser: by keyboard, on a phone, light and dark, no barriers."""
+"""Progress pages and the family tree in a real browser: by keyboard, on a phone, in light and dark colours."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def learner(new_context: NewContext, house: tuple[str, str]) -> Callable[..., Pa
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_no_page_has_a_barrier_or_is_wider_than_the_screen(
+def test_every_page_is_accessible_and_fits_the_screen(
     learner: Callable[..., Page], assert_accessible: Callable[[Page], None], width: int
 ) -> None:
     page = learner(viewport={"width": width, "height": 768})
@@ -78,7 +78,7 @@ def test_no_page_has_a_barrier_or_is_wider_than_the_screen(
         assert page.evaluate("document.documentElement.scrollWidth") <= width, address
 
 
-def test_the_numbers_behind_a_drawing_open_by_keyboard_and_lead_to_the_answers(learner: Callable[..., Page]) -> None:
+def test_the_numbers_behind_a_chart_open_by_keyboard_and_link_to_the_answers(learner: Callable[..., Page]) -> None:
     page = learner()
     heading = page.get_by_role("heading", level=1)
     page.goto("/progress")
@@ -99,7 +99,7 @@ def test_the_numbers_behind_a_drawing_open_by_keyboard_and_lead_to_the_answers(l
     expect(page).to_have_url(re.compile("/progress/answers[?]figure="))
 
 
-def test_the_number_of_a_weeks_answers_opens_them_by_keyboard(learner: Callable[..., Page]) -> None:
+def test_the_number_of_answers_in_a_week_opens_them_by_keyboard(learner: Callable[..., Page]) -> None:
     page = learner()
     page.goto("/progress")
     page.get_by_text("Show the numbers").first.focus()
@@ -112,7 +112,7 @@ def test_the_number_of_a_weeks_answers_opens_them_by_keyboard(learner: Callable[
     expect(page.locator(".lead")).to_contain_text("in the week from")
 
 
-def test_another_skill_is_chosen_by_keyboard(learner: Callable[..., Page]) -> None:
+def test_another_skill_can_be_chosen_by_keyboard(learner: Callable[..., Page]) -> None:
     page = learner()
     page.goto("/progress")
 
@@ -122,7 +122,7 @@ def test_another_skill_is_chosen_by_keyboard(learner: Callable[..., Page]) -> No
     expect(page.get_by_role("link", name="Pictures and emblems")).to_have_attribute("aria-current", "true")
 
 
-def test_a_pair_is_told_apart_from_where_it_stands(learner: Callable[..., Page]) -> None:
+def test_a_mixed_up_pair_links_to_their_differences(learner: Callable[..., Page]) -> None:
     page = learner()
     page.goto("/progress")
 
@@ -132,7 +132,7 @@ def test_a_pair_is_told_apart_from_where_it_stands(learner: Callable[..., Page])
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_a_drawing_on_a_phone_scrolls_inside_itself_and_is_reached_by_keyboard(learner: Callable[..., Page]) -> None:
+def test_a_chart_on_a_phone_scrolls_inside_its_box_and_is_reached_by_keyboard(learner: Callable[..., Page]) -> None:
     page = learner(viewport={"width": 320, "height": 640})
     page.goto("/cards/family-tree")
     tree = page.get_by_role("region", name="Family tree, a drawing")

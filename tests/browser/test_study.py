@@ -1,4 +1,4 @@
-"""Studying in a real browser: a first day, a confused answer, taking back, the keyboard, a phone."""
+"""Studying in a real browser: the first day, mixed-up figures, undo, keyboard and phone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def quiz(page: Page, *, typed: bool, skill: str = "who") -> None:
     page.wait_for_load_state("load")
 
 
-def test_a_first_day_is_met_asked_and_asked_again(page: Page, deck: Deck, assert_accessible: Check) -> None:
+def test_a_first_day_of_meeting_and_answering(page: Page, deck: Deck, assert_accessible: Check) -> None:
     page.goto("/study")
     assert_accessible(page)
     page.get_by_role("button", name="Start").click()
@@ -94,7 +94,7 @@ def test_a_first_day_is_met_asked_and_asked_again(page: Page, deck: Deck, assert
     assert_accessible(page)
 
 
-def test_an_answer_that_takes_one_for_another_sets_the_two_apart(page: Page, deck: Deck) -> None:
+def test_mixing_up_two_figures_shows_their_differences(page: Page, deck: Deck) -> None:
     begin(page)
 
     figure = choose(page, deck, right=False)
@@ -106,7 +106,7 @@ def test_an_answer_that_takes_one_for_another_sets_the_two_apart(page: Page, dec
     expect(page.locator("#live")).to_contain_text(f"It is {deck[figure].title('greek')}")
 
 
-def test_the_last_answer_is_taken_back(page: Page, deck: Deck) -> None:
+def test_the_last_answer_can_be_undone(page: Page, deck: Deck) -> None:
     begin(page)
     figure = choose(page, deck, right=False)
 
@@ -117,7 +117,7 @@ def test_the_last_answer_is_taken_back(page: Page, deck: Deck) -> None:
     expect(page.get_by_role("button", name="Undo last answer")).to_have_count(0)
 
 
-def test_a_sitting_goes_by_keyboard_alone(page: Page, deck: Deck) -> None:
+def test_a_study_session_works_by_keyboard_alone(page: Page, deck: Deck) -> None:
     page.goto("/study")
     for _ in range(30):
         page.keyboard.press("Tab")
@@ -154,7 +154,7 @@ def test_numbers_do_nothing_outside_the_question(page: Page, deck: Deck) -> None
     expect(page.locator(".verdict")).to_have_count(0)
 
 
-def test_enter_answers_moves_on_and_never_sends_nothing(page: Page) -> None:
+def test_enter_answers_and_continues_but_never_sends_an_empty_answer(page: Page) -> None:
     quiz(page, typed=True)
     clue = page.locator(".question__clue").inner_text()
     field = page.get_by_role("textbox", name="Your answer")
@@ -174,7 +174,7 @@ def test_enter_answers_moves_on_and_never_sends_nothing(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Your answer")).to_be_focused()
 
 
-def test_an_answer_given_without_network_is_sent_when_it_is_back(browser: Browser, server: str, deck: Deck) -> None:
+def test_an_answer_given_offline_is_sent_when_the_network_is_back(browser: Browser, server: str, deck: Deck) -> None:
     # A browser says in its console that there is no network, which is meant here.
     page = browser.new_context(base_url=server).new_page()
     begin(page)
@@ -210,7 +210,7 @@ def test_every_page_is_accessible_on_a_phone(
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_clue_and_field_are_in_view_over_a_phones_keyboard(new_context: Callable[..., BrowserContext]) -> None:
+def test_clue_and_field_are_in_view_above_a_phone_keyboard(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).new_page()
     quiz(page, typed=True)
 
@@ -221,7 +221,7 @@ def test_clue_and_field_are_in_view_over_a_phones_keyboard(new_context: Callable
     expect(page.locator(".question__clue")).to_be_in_viewport(ratio=1)
 
 
-def test_a_sitting_needs_no_script(new_context: Callable[..., BrowserContext], deck: Deck) -> None:
+def test_a_study_session_needs_no_script(new_context: Callable[..., BrowserContext], deck: Deck) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto("/study")
     page.get_by_role("button", name="Start").click()
@@ -236,7 +236,7 @@ def test_a_sitting_needs_no_script(new_context: Callable[..., BrowserContext], d
     expect(page.get_by_role("heading", level=1, name="Done")).to_be_visible()
 
 
-def test_the_reading_panel_changes_what_is_read_and_cuts_nothing(
+def test_the_reading_page_changes_the_text_and_cuts_nothing_off(
     new_context: Callable[..., BrowserContext], deck: Deck, assert_accessible: Check
 ) -> None:
     page = new_context(viewport={"width": 320, "height": 640}).new_page()

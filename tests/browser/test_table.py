@@ -1,4 +1,4 @@
-"""A table in a real browser: whole games by mouse and by keyboard, a finger's tap, the layout's bars, no barrier."""
+"""A table in a real browser: whole games by mouse, keyboard and touch, layout and accessibility."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     assert max(totals) >= 25
 
 
-def test_a_game_of_two_by_mouse_with_cards_drawn(page: Page) -> None:
+def test_a_two_player_game_by_mouse_with_drawn_cards(page: Page) -> None:
     open_table(page, seats="2", end="one_hand")
     while wait_for_turn(page):
         play_turn_by_mouse(page)
@@ -100,7 +100,7 @@ def tab_to(page: Page, target: str) -> None:
     raise AssertionError(f"the keyboard does not reach {target}")
 
 
-def test_the_arrows_go_from_card_to_card(page: Page) -> None:
+def test_the_arrow_keys_move_between_cards(page: Page) -> None:
     open_table(page)
     wait_for_turn(page)
     held(page).first.focus()
@@ -113,7 +113,7 @@ def test_the_arrows_go_from_card_to_card(page: Page) -> None:
     expect(held(page).first).to_be_focused()
 
 
-def test_a_card_that_does_not_fit_explains_itself_and_is_said(page: Page) -> None:
+def test_a_card_that_does_not_fit_is_explained_and_announced(page: Page) -> None:
     open_table(page, seats="2")
     wait_for_turn(page)
     unfit = next(card for card in wishes(page) if card not in fitting(page))
@@ -126,7 +126,7 @@ def test_a_card_that_does_not_fit_explains_itself_and_is_said(page: Page) -> Non
     expect(page.locator(f"#card-{unfit}")).to_be_focused()
 
 
-def test_what_a_bot_does_is_said_and_disturbs_no_one(page: Page) -> None:
+def test_the_move_of_a_bot_is_announced_and_keeps_the_focus(page: Page) -> None:
     open_table(page, pace="quick")
     wait_for_turn(page)
     play_turn_by_mouse(page)
@@ -168,7 +168,7 @@ def test_a_reload_shows_the_same_game(page: Page) -> None:
     assert page.locator("#table").inner_text() == before
 
 
-def test_a_double_click_lays_one_card(page: Page) -> None:
+def test_a_double_click_plays_one_card(page: Page) -> None:
     cards = open_fitting(page, fitting, seats="2")
     number = held(page).count()
 
@@ -179,7 +179,7 @@ def test_a_double_click_lays_one_card(page: Page) -> None:
     assert page.locator("#refusal").count() == 0
 
 
-def test_a_finger_lifts_a_card_and_lays_it_from_the_bar(new_context: NewContext) -> None:
+def test_a_finger_selects_a_card_and_plays_it_from_the_bar(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     cards = open_fitting(page, fitting, seats="2")
     place = place_of(page, cards[0])
@@ -194,7 +194,7 @@ def test_a_finger_lifts_a_card_and_lays_it_from_the_bar(new_context: NewContext)
     expect(page.locator(f"#card-{cards[0]}")).to_have_count(0)
 
 
-def test_a_lifted_card_can_be_put_back_and_another_lifted(new_context: NewContext) -> None:
+def test_a_selected_card_can_be_deselected_and_another_selected(new_context: NewContext) -> None:
     page = new_context(**PHONE).new_page()
     open_table(page, seats="2")
     wait_for_turn(page)
@@ -318,7 +318,7 @@ def test_without_javascript_a_hand_can_be_played(new_context: NewContext) -> Non
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
-def test_no_state_of_a_table_has_a_barrier(
+def test_every_state_of_a_table_is_accessible(
     new_context: NewContext, assert_accessible: Checked, settings: dict[str, object]
 ) -> None:
     page = new_context(**settings).new_page()
@@ -344,7 +344,7 @@ def test_no_state_of_a_table_has_a_barrier(
     assert_accessible(page)
 
 
-def test_a_screen_that_comes_leaves_the_keyboard_with_an_open_question(page: Page) -> None:
+def test_a_new_screen_leaves_the_focus_in_an_open_sheet(page: Page) -> None:
     open_table(page, level="gentle")
     wait_for_turn(page)
     page.locator("#claim").press("Enter")
@@ -371,7 +371,7 @@ def play_turn_by_keys(page: Page) -> None:
         answered(page, lambda: page.keyboard.press("Enter"))
 
 
-def test_the_shown_hand_has_no_barrier(new_context: NewContext, assert_accessible: Checked) -> None:
+def test_the_example_hand_is_accessible(new_context: NewContext, assert_accessible: Checked) -> None:
     page = new_context().new_page()
     page.goto("/how-it-goes")
     for _ in range(8):

@@ -1,4 +1,4 @@
-"""The teacher's guide, walked: from the first start of the server to a class of 24 that is in."""
+"""The teacher's guide step by step, from the first start of the server to a class of 24 that has joined."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def windows_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_the_teachers_guide_from_the_first_start_to_a_class_that_is_in(
+def test_the_teachers_guide_from_the_first_start_to_a_class_that_has_joined(
     served: Served,
     windows_file: Path,
     new_context: Callable[..., BrowserContext],

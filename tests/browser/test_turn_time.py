@@ -1,4 +1,4 @@
-"""The time of a turn: a clock that is seen, and heard at 30, 10 and 5 seconds only."""
+"""The time for a turn: a visible clock, announced only at 30, 10 and 5 seconds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.at_table import open_table, wait_for_turn
 from tests.browser.test_table import in_view
 
 
-def test_the_time_of_a_turn_is_said_at_thirty_ten_and_five_seconds_only(page: Page) -> None:
+def test_the_clock_is_announced_only_at_thirty_ten_and_five_seconds(page: Page) -> None:
     page.clock.install()
     open_table(page, limit="45")
     wait_for_turn(page)

@@ -1,4 +1,4 @@
-"""How much a page weighs, as a browser with an empty cache counts it."""
+"""How many bytes a page takes in a browser with an empty cache."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Wire:
         return taken
 
 
-def test_the_deck_page_is_light_when_cold_and_nearly_nothing_when_opened_again(page: Page) -> None:
+def test_the_deck_page_is_light_and_almost_free_when_opened_again(page: Page) -> None:
     wire = Wire(page)
 
     page.goto("/cards", wait_until="networkidle")

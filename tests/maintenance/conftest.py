@@ -1,4 +1,4 @@
-"""A home with a database in it, a backup of it, and the command line that works on both."""
+"""Fixtures: a home folder with a database, a backup of it, and the command line."""
 
 from __future__ import annotations
 

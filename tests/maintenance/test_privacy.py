@@ -1,4 +1,4 @@
-"""What is kept about pupils is told from the settings in force and from the figures that tidying goes by."""
+"""The privacy page shows the current settings and the periods that the clean-up uses."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
 
 
-def test_every_page_leads_to_it(client: FlaskClient) -> None:
+def test_every_page_links_to_the_privacy_page(client: FlaskClient) -> None:
     assert 'href="/privacy"' in client.get("/").get_data(as_text=True)
 
 
-def test_it_tells_the_figures_tidying_goes_by(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_shows_the_periods_of_the_clean_up(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = text_of(client.get("/privacy"))
     monkeypatch.setattr(retention, "GUESTS", timedelta(days=11))
     monkeypatch.setattr(expiry, "AFTER_YEAR", timedelta(days=70))
@@ -39,7 +39,7 @@ def test_it_tells_the_figures_tidying_goes_by(client: FlaskClient, monkeypatch: 
     assert "Guests: 11 days after their last visit." in changed
 
 
-def test_it_names_the_backups_made_and_the_day_of_the_last_tidying(app: Flask, client: FlaskClient) -> None:
+def test_the_page_lists_backups_and_the_day_of_the_last_clean_up(app: Flask, client: FlaskClient) -> None:
     config: Config = app.extensions["config"]
     before = text_of(client.get("/privacy"))
     for day in range(1, views.LISTED + 3):
@@ -54,7 +54,7 @@ def test_it_names_the_backups_made_and_the_day_of_the_last_tidying(app: Flask, c
 
 
 @pytest.mark.postgres
-def test_with_postgres_it_tells_of_postgres(make_app: Callable[[str], Flask], postgres_url: str) -> None:
+def test_with_postgresql_the_page_describes_postgresql(make_app: Callable[[str], Flask], postgres_url: str) -> None:
     told = text_of(make_app(postgres_url).test_client().get("/privacy"))
 
     assert "Everything is in a PostgreSQL database." in told
@@ -72,7 +72,7 @@ TOLD = {
 }
 
 
-def test_no_table_about_people_is_left_out(app: Flask) -> None:
+def test_every_table_about_people_is_on_the_page(app: Flask) -> None:
     about_people = {
         table.name
         for table in Base.metadata.tables.values()
@@ -83,7 +83,7 @@ def test_no_table_about_people_is_left_out(app: Flask) -> None:
     assert TOLD.keys() <= {kind.name for kind in views.kinds()}
 
 
-def test_the_document_has_the_same_figures() -> None:
+def test_the_document_names_the_same_periods() -> None:
     document = " ".join((PACKAGE.parent / "docs" / "privacy.md").read_text("utf-8").split())
 
     until = {kind.name: kind.until for kind in views.kinds()}

@@ -71,8 +71,8 @@ def test_no_corner_of_ones_cards_is_in_the_page(client: FlaskClient, database: D
 @pytest.mark.parametrize(
     ("level", "sentence"),
     [
-        ("clues", r"The Goddesses ask: “.+” or “.+” That is not Demeter. Look again."),
-        ("names", r"The Goddesses ask for Rhea or Psyche. “.+” tells of somebody else. Look again."),
+        ("clues", r"The clue for the Goddesses is: “.+” or “.+” That isn’t Demeter. Look again."),
+        ("names", r"The next of the Goddesses is Rhea or Psyche. Your clue “.+” is about someone else. Look again."),
         ("places", r"You can’t play Demeter on the Goddesses yet. Look again."),
     ],
 )
@@ -133,7 +133,7 @@ def test_a_claim_that_is_not_true_is_answered_and_costs_nothing(client: FlaskCli
 
     board = wish(client, address, "cannot")
 
-    assert "you are asked to look again; that costs nothing" in asked
+    assert "we’ll ask you to look again. That costs nothing." in asked
     assert (board.status, board.refusal) == (422, "You have a card that fits. Look again.")
     assert board.words("points").count("No points yet.") == 3
 
@@ -146,7 +146,7 @@ def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, 
 
     assert offered.startswith("Show me (each other player scores 1)")
     assert "You used “Show me”. Each other player scores 1. You started the Gods with Cronus, going up." in board.log
-    assert "1 because you were shown a card" in board.words("points")
+    assert "1 because you used “Show me”" in board.words("points")
 
 
 def test_names_first_may_change_between_page_and_press(client: FlaskClient, database: Database, deck: Deck) -> None:

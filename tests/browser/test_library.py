@@ -1,4 +1,4 @@
-"""The reading room in a real browser: search while typing, sheets true to size, nothing cut, no barrier."""
+"""The library in a real browser: search while typing, printing at the right size, layout and accessibility."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEPT = Path(__file__).parent.parent / "library" / "kept"
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_no_page_has_a_barrier(
+def test_every_page_is_accessible(
     new_context: Callable[..., BrowserContext],
     assert_accessible: Callable[[Page], None],
     address: str,
@@ -70,7 +70,7 @@ def test_every_name_fits_its_card(page: Page, address: str) -> None:
     assert cut == []
 
 
-def test_the_deck_is_searched_while_somebody_types(page: Page) -> None:
+def test_the_deck_is_searched_while_typing(page: Page) -> None:
     page.goto("/cards")
 
     page.get_by_label("Find a figure").press_sequentially("jove")
@@ -82,7 +82,7 @@ def test_the_deck_is_searched_while_somebody_types(page: Page) -> None:
     expect(page.get_by_label("Find a figure")).to_be_focused()
 
 
-def test_an_emptied_search_brings_the_whole_deck_back(page: Page) -> None:
+def test_an_empty_search_shows_the_whole_deck(page: Page) -> None:
     page.goto("/cards?q=jove")
 
     page.get_by_label("Find a figure").fill("")
@@ -102,7 +102,7 @@ def test_search_works_without_scripts(new_context: Callable[..., BrowserContext]
 
 
 @pytest.mark.parametrize(("paper", "millimetres"), [("a4", (210, 297)), ("letter", (215.9, 279.4))])
-def test_the_printed_page_is_twelve_sides_of_the_papers_size(
+def test_the_printout_has_twelve_pages_of_the_paper_size(
     page: Page, paper: str, millimetres: tuple[float, float]
 ) -> None:
     page.goto(f"/cards/print/{paper}", wait_until="networkidle")
@@ -115,7 +115,7 @@ def test_the_printed_page_is_twelve_sides_of_the_papers_size(
         picture(document, 13, 50)
 
 
-def test_the_printed_page_is_drawn_as_it_was_when_somebody_looked_at_it(page: Page) -> None:
+def test_the_printout_looks_like_the_page_on_the_screen(page: Page) -> None:
     page.goto("/cards/print/a4", wait_until="networkidle")
 
     document = page.pdf(prefer_css_page_size=True, print_background=True)
@@ -124,7 +124,7 @@ def test_the_printed_page_is_drawn_as_it_was_when_somebody_looked_at_it(page: Pa
     assert unlike(picture(document, 2, 40), Image.open(KEPT / "printed_page_backs.png")) < 8
 
 
-def test_a_sheet_on_the_screen_shows_nine_cards_of_the_size_they_are_printed(page: Page) -> None:
+def test_a_sheet_on_the_screen_shows_nine_cards_at_their_printed_size(page: Page) -> None:
     page.goto("/cards/print/a4")
 
     cards = page.locator(".print-sheet").first.locator(".card")

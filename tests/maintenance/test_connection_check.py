@@ -1,4 +1,4 @@
-"""Can pupils reach this? says where phones find the server, and when one has got through."""
+"""The connection check shows the address for phones, and when one has connected."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def seen_at(app: Flask, address: str) -> TestResponse:
     return client.get("/reach", base_url=address)
 
 
-def test_a_server_of_its_own_machine_says_how_to_open_it(house: House) -> None:
+def test_a_local_server_says_how_to_open_it_to_the_network(house: House) -> None:
     said = text_of(weiss(house()).get("/reach"))
 
-    assert "listens to its own machine alone" in said and "studyapp serve --lan" in said
+    assert "Only this computer can reach the server" in said and "studyapp serve --lan" in said
 
 
-def test_the_address_for_phones_is_this_machines_own_with_its_port(house: House) -> None:
+def test_phones_get_the_network_address_of_this_machine_with_its_port(house: House) -> None:
     page = seen_at(house(lan=True), "http://127.0.0.1:8000")
 
     assert f"http://{own_address()}:8000/" in text_of(page)
@@ -67,13 +67,13 @@ def test_the_address_for_phones_is_this_machines_own_with_its_port(house: House)
     assert "No other device has connected yet" in text_of(page)
 
 
-def test_whoever_opened_it_by_that_address_reads_the_same(house: House) -> None:
+def test_a_browser_at_that_address_sees_the_same(house: House) -> None:
     page = seen_at(house(lan=True), "http://192.0.2.5:8000")
 
     assert "http://192.0.2.5:8000/" in text_of(page)
 
 
-def test_it_says_when_a_phone_has_arrived(house: House, clock: Clock) -> None:
+def test_the_page_says_when_a_phone_has_connected(house: House, clock: Clock) -> None:
     app = house(lan=True)
     teacher = weiss(app)
     app.test_client().get("/", environ_base=PHONE)
@@ -87,7 +87,7 @@ def test_it_says_when_a_phone_has_arrived(house: House, clock: Clock) -> None:
     assert "1 other device has connected, the last one 3 minutes ago." in later
 
 
-def test_behind_a_proxy_it_is_the_proxys_address(house: House) -> None:
+def test_behind_a_proxy_phones_get_the_address_of_the_proxy(house: House) -> None:
     client = weiss(house(proxies=1))
     seen = {"X-Forwarded-Host": "learn.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.9"}
 

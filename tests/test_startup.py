@@ -1,4 +1,4 @@
-"""What a start loads: only what the first page needs."""
+"""Start-up imports only what the first page needs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(*sys.modules)
 """
 
 
-def test_a_start_loads_nothing_that_is_for_later(tmp_path: Path) -> None:
+def test_start_up_imports_nothing_that_is_needed_only_later(tmp_path: Path) -> None:
     first, second = (_loaded_in_a_process(tmp_path) for _ in range(2))
 
     assert {"pydantic", "yaml"} <= first, "The first start checks the cards."

@@ -1,4 +1,4 @@
-"""After somebody is deleted nothing of the person is found in the database's files, and the class's totals stand."""
+"""After a person is deleted, the database files contain nothing about them, and the class totals stay."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def by_time(app: Flask, database: Database) -> None:
 
 
 @pytest.mark.parametrize("goes", [by_the_teacher, by_time])
-def test_nothing_of_a_pupil_is_found_and_the_totals_of_the_class_stand(
+def test_nothing_of_a_deleted_pupil_is_left_and_the_class_totals_stay(
     app: Flask, database: Database, deck: Deck, tmp_path: Path, goes: Callable[[Flask, Database], None]
 ) -> None:
     with database.writing() as session:
@@ -126,7 +126,7 @@ def test_nothing_of_a_pupil_is_found_and_the_totals_of_the_class_stand(
     assert left == [[], [], []]
 
 
-def test_the_game_of_the_others_goes_on(app: Flask, database: Database, deck: Deck) -> None:
+def test_the_game_of_the_other_players_continues(app: Flask, database: Database, deck: Deck) -> None:
     with database.writing() as session:
         found = make_class(session, make_teacher(session), "Anna B.", "Jonas W.")
         others = list(session.scalars(select(Person).where(Person.name.in_(["Anna B.", "Jonas W."]))))
@@ -142,7 +142,7 @@ def test_the_game_of_the_others_goes_on(app: Flask, database: Database, deck: De
     assert (seats[3].name, seats[3].person_id) == ("Seat 1", others[0].id)
 
 
-def test_a_log_that_somebody_reads_is_emptied_later(database: Database, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_database_log_in_use_is_emptied_later(database: Database, caplog: pytest.LogCaptureFixture) -> None:
     with database.reading() as reader, database.writing() as session:
         reader.scalars(select(Person)).all()
         make_teacher(session)

@@ -1,4 +1,4 @@
-"""What every page shares: headers, tokens, static files, preferences, refusals in words."""
+"""What all pages share: headers, CSRF tokens, static files, preferences and error pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def stylesheet_address(client: FlaskClient) -> str:
     return found.group(1)
 
 
-def test_every_answer_forbids_what_comes_from_elsewhere(client: FlaskClient) -> None:
+def test_every_response_forbids_foreign_content(client: FlaskClient) -> None:
     for address in ("/", "/cards", "/nowhere", stylesheet_address(client)):
         policy = client.get(address).headers["Content-Security-Policy"]
 
@@ -32,7 +32,7 @@ def test_every_answer_forbids_what_comes_from_elsewhere(client: FlaskClient) -> 
         assert "unsafe" not in policy
 
 
-def test_a_post_without_a_form_token_is_refused_in_words(make_app: Callable[[str], Flask], sqlite_url: str) -> None:
+def test_a_post_without_a_csrf_token_gets_an_error_page(make_app: Callable[[str], Flask], sqlite_url: str) -> None:
     client = make_app(sqlite_url).test_client()
 
     answer = client.post("/preferences/theme", data={"theme": "dark"})
@@ -41,7 +41,7 @@ def test_a_post_without_a_form_token_is_refused_in_words(make_app: Callable[[str
     assert "Reload the page" in answer.text
 
 
-def test_cookies_are_hidden_from_scripts_and_secure_by_https(client: FlaskClient) -> None:
+def test_cookies_are_hidden_from_scripts_and_secure_over_https(client: FlaskClient) -> None:
     plain = client.post("/preferences/theme", data={"theme": "dark"}).headers["Set-Cookie"]
     safe = client.post("/preferences/theme", data={"theme": "dark"}, base_url="https://localhost").headers["Set-Cookie"]
 
@@ -57,7 +57,7 @@ def test_the_stylesheet_is_one_file_in_the_order_of_its_layers(client: FlaskClie
     assert answer.mimetype == "text/css"
 
 
-def test_static_files_are_compressed_for_whoever_takes_it(client: FlaskClient) -> None:
+def test_static_files_are_compressed_if_the_browser_accepts_it(client: FlaskClient) -> None:
     address = stylesheet_address(client)
 
     plain = client.get(address)
@@ -68,7 +68,7 @@ def test_static_files_are_compressed_for_whoever_takes_it(client: FlaskClient) -
     assert "Accept-Encoding" in small.headers["Vary"]
 
 
-def test_an_address_of_an_older_version_gets_the_present_file_and_is_not_kept(client: FlaskClient) -> None:
+def test_an_address_of_an_older_version_gets_the_current_file_uncached(client: FlaskClient) -> None:
     address = re.sub(r"/static/\w+/", "/static/0000000000/", stylesheet_address(client))
 
     answer = client.get(address)
@@ -78,11 +78,11 @@ def test_an_address_of_an_older_version_gets_the_present_file_and_is_not_kept(cl
 
 
 @pytest.mark.parametrize("name", ["nothing.css", "../pyproject.toml", "css/../../pyproject.toml", ".hidden"])
-def test_nothing_but_static_files_is_served(client: FlaskClient, name: str) -> None:
+def test_only_static_files_are_served(client: FlaskClient, name: str) -> None:
     assert client.get(f"/static/0000000000/{name}").status_code == 404
 
 
-def test_a_changed_file_changes_the_address_of_all(tmp_path) -> None:
+def test_a_changed_file_changes_all_addresses(tmp_path) -> None:
     (tmp_path / "css").mkdir()
     sheet = tmp_path / "css" / "tokens.css"
     sheet.write_text("@layer tokens {}")
@@ -93,7 +93,7 @@ def test_a_changed_file_changes_the_address_of_all(tmp_path) -> None:
     assert StaticFiles(tmp_path).digest != before
 
 
-def test_a_choice_is_kept_and_leads_back_to_the_page(client: FlaskClient) -> None:
+def test_a_preference_is_stored_and_leads_back_to_the_page(client: FlaskClient) -> None:
     answer = client.post(
         "/preferences/names", data={"names": "roman"}, headers={"Referer": "http://localhost/cards?q=a"}
     )
@@ -103,26 +103,26 @@ def test_a_choice_is_kept_and_leads_back_to_the_page(client: FlaskClient) -> Non
 
 
 @pytest.mark.parametrize("referrer", ["http://evil.example/cards", "http://localhost//evil.example", "nonsense", ""])
-def test_a_choice_never_leads_to_another_host(client: FlaskClient, referrer: str) -> None:
+def test_a_preference_never_leads_to_another_host(client: FlaskClient, referrer: str) -> None:
     answer = client.post("/preferences/names", data={"names": "roman"}, headers={"Referer": referrer})
 
     assert answer.location == "/"
 
 
-def test_an_unknown_choice_is_answered_in_words(client: FlaskClient) -> None:
+def test_an_unknown_preference_gets_an_error_page(client: FlaskClient) -> None:
     answer = client.post("/preferences/theme", data={"theme": "pink"})
 
     assert answer.status_code == 422
     assert "Choose one of: auto, light, dark." in answer.text
 
 
-def test_a_forged_cookie_is_the_same_as_none(client: FlaskClient) -> None:
+def test_a_forged_cookie_is_ignored(client: FlaskClient) -> None:
     client.set_cookie("theme", '"><script>')
 
     assert "<script>" not in client.get("/cards").text
 
 
-def test_an_unknown_address_says_what_to_do(client: FlaskClient) -> None:
+def test_a_missing_page_says_what_to_do(client: FlaskClient) -> None:
     answer = client.get("/nowhere")
 
     assert answer.status_code == 404
@@ -142,13 +142,13 @@ def all_refusals() -> list[type[Exception]]:
 
 
 @pytest.mark.parametrize("kind", all_refusals(), ids=lambda kind: kind.__name__)
-def test_every_refusal_has_a_page(kind: type[Exception]) -> None:
+def test_every_error_has_a_page(kind: type[Exception]) -> None:
     page = error_pages.page_for(kind.__new__(kind))
 
     assert 400 <= page.status < 500
 
 
-def test_an_unexpected_error_is_a_page_and_a_line_in_the_log(
+def test_an_unexpected_error_gives_a_page_and_a_line_in_the_log(
     app: Flask, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.register_error_handler(Exception, error_pages._broken)
@@ -161,12 +161,12 @@ def test_an_unexpected_error_is_a_page_and_a_line_in_the_log(
     assert "unexpected error" in caplog.text
 
 
-def test_the_health_page_asks_the_database(client: FlaskClient) -> None:
+def test_the_health_page_queries_the_database(client: FlaskClient) -> None:
     assert client.get("/healthz").text == "ok\n"
 
 
 @pytest.mark.parametrize("address", ["/", "/cards", "/sign-up", "/sign-in", "/play", "/patterns"])
-def test_no_two_attributes_of_an_element_are_run_together(client: FlaskClient, address: str) -> None:
+def test_attributes_of_an_element_are_separated_by_spaces(client: FlaskClient, address: str) -> None:
     names = re.compile(r"[\w:.-]+")
     odd: set[str] = set()
 
@@ -196,7 +196,7 @@ def test_a_persons_name_is_isolated_and_never_translated() -> None:
     assert listed([person("Anna"), person("Öz"), person("Zoë")]).count("<bdi") == 3
 
 
-def test_what_the_reading_panel_chooses_is_on_every_page(client: FlaskClient) -> None:
+def test_the_choices_of_the_reading_page_apply_to_every_page(client: FlaskClient) -> None:
     assert "data-reading" not in client.get("/cards").text
 
     client.post("/preferences/reading/size", data={"size": "125"})
@@ -206,7 +206,7 @@ def test_what_the_reading_panel_chooses_is_on_every_page(client: FlaskClient) ->
     assert 'value="125" aria-pressed="true"' in client.get("/reading").text
 
 
-def test_the_reading_panel_has_no_other_choices(client: FlaskClient) -> None:
+def test_the_reading_page_has_no_other_choices(client: FlaskClient) -> None:
     assert client.post("/preferences/reading/names", data={"names": "roman"}).status_code == 404
     assert client.post("/preferences/reading/size", data={"size": "900"}).status_code == 422
 
@@ -220,11 +220,11 @@ def test_the_reading_panel_has_no_other_choices(client: FlaskClient) -> None:
         ("Odes 13.63 tell <b>", ["Odes 13.63 tell &lt;b&gt;"]),
     ],
 )
-def test_a_text_is_parted_into_ideas(text: str, parts: list[str]) -> None:
+def test_a_text_is_split_into_ideas(text: str, parts: list[str]) -> None:
     assert str(ideas(text)) == " ".join(f'<span class="idea">{part}</span>' for part in parts)
 
 
 @pytest.mark.parametrize("number", [2**31, 10**30])
-def test_a_number_that_no_row_can_have_is_no_page(client: FlaskClient, number: int) -> None:
+def test_an_id_that_no_row_can_have_is_a_missing_page(client: FlaskClient, number: int) -> None:
     for address in (f"/study/session/{number}", f"/classes/{number}", f"/assignments/{number}"):
         assert client.get(address).status_code == 404

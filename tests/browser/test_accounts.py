@@ -1,4 +1,4 @@
-"""Pages about people in a real browser: no barrier, nothing cut, and the whole way in and back in."""
+"""Account pages in a real browser: accessibility, layout, signing in and recovering an account."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sign_up(page: Page) -> str:
     return user_name
 
 
-def test_no_page_for_strangers_has_a_barrier(
+def test_every_page_for_strangers_is_accessible(
     new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None]
 ) -> None:
     page = new_context().new_page()
@@ -36,7 +36,7 @@ def test_no_page_for_strangers_has_a_barrier(
         assert_accessible(page)
 
 
-def test_no_page_for_people_has_a_barrier(
+def test_every_page_for_signed_in_people_is_accessible(
     new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None]
 ) -> None:
     page = new_context().new_page()
@@ -48,7 +48,7 @@ def test_no_page_for_people_has_a_barrier(
         assert_accessible(page)
 
 
-def test_a_refused_form_has_no_barrier_and_its_summary_leads_to_the_field(
+def test_a_form_with_errors_is_accessible_and_its_summary_links_to_the_field(
     new_context: Callable[..., BrowserContext], assert_accessible: Callable[[Page], None]
 ) -> None:
     page = new_context().new_page()
@@ -79,7 +79,7 @@ def test_nothing_is_wider_than_the_screen(new_context: Callable[..., BrowserCont
     assert set(widths.values()) == {width}, widths
 
 
-def test_whoever_forgets_the_password_gets_back_in_from_another_browser(
+def test_a_forgotten_password_can_be_replaced_in_another_browser(
     new_context: Callable[..., BrowserContext],
 ) -> None:
     first, second = new_context().new_page(), new_context().new_page()
@@ -99,7 +99,7 @@ def test_whoever_forgets_the_password_gets_back_in_from_another_browser(
     expect(first.get_by_role("heading", level=1)).to_have_text("Your page")
 
 
-def test_an_account_is_made_by_keyboard_alone(page: Page) -> None:
+def test_an_account_can_be_created_by_keyboard_alone(page: Page) -> None:
     page.goto("/sign-up")
     page.get_by_label("User name").focus()
 
@@ -111,7 +111,7 @@ def test_an_account_is_made_by_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome, Greta")
 
 
-def test_the_words_print_without_what_is_only_for_the_screen(page: Page) -> None:
+def test_the_recovery_words_print_without_screen_only_content(page: Page) -> None:
     sign_up(page)
 
     page.emulate_media(media="print")

@@ -1,4 +1,4 @@
-"""From refusal to page, where only a part of a page was asked for."""
+"""Error pages for partial requests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from flask import Flask
 from studyapp.web import error_pages
 
 
-def test_a_part_of_a_page_sent_with_an_old_token_is_explained_on_the_page_loaded_next(
+def test_an_old_token_in_a_partial_request_is_explained_on_the_reloaded_page(
     make_app: Callable[[str], Flask], sqlite_url: str
 ) -> None:
     client = make_app(sqlite_url).test_client()

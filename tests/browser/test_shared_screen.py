@@ -1,4 +1,4 @@
-"""People at one screen, and the public screen, in a real browser: holding, pressing, handing over, going back."""
+"""Shared screens and the public screen in a real browser: holding, pressing, passing the screen, going back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shown(page: Page) -> int:
     return page.locator(".hand__cards .card-press").count()
 
 
-def test_holding_shows_a_hand_and_letting_go_covers_it(page: Page) -> None:
+def test_holding_shows_a_hand_and_releasing_covers_it(page: Page) -> None:
     open_table(page, "2", "2")
     box = page.locator("#look-0").bounding_box()
     assert box is not None
@@ -84,7 +84,7 @@ def test_reloading_and_going_back_cover_a_hand(page: Page) -> None:
     assert shown(page) == 0
 
 
-def test_a_hand_that_nobody_looks_at_is_not_in_the_page(page: Page) -> None:
+def test_a_covered_hand_is_not_in_the_page(page: Page) -> None:
     open_table(page, "2", "2")
     page.locator("#look-0").click()
     expect(page.locator("#uncovered")).to_be_visible()
@@ -97,7 +97,7 @@ def test_a_hand_that_nobody_looks_at_is_not_in_the_page(page: Page) -> None:
     assert [title for title in titles if f">{title}<" in content] == []
 
 
-def test_three_hand_the_screen_over(page: Page, assert_accessible: Checked) -> None:
+def test_three_people_pass_the_screen(page: Page, assert_accessible: Checked) -> None:
     open_table(page, "3", "3", game="authors")
     first = page.locator("#turn").inner_text()
     assert_accessible(page)
@@ -114,7 +114,7 @@ def test_three_hand_the_screen_over(page: Page, assert_accessible: Checked) -> N
     assert said.startswith(("Pass the screen to ", "Your turn")) and said != first
 
 
-def test_two_play_a_whole_hand(page: Page) -> None:
+def test_two_people_play_a_whole_hand(page: Page) -> None:
     open_table(page, "2", "2", end="one_hand", claims="guided")
     while not page.locator("#next").count():
         if page.locator(".covered__hand--turn").count():
@@ -137,7 +137,7 @@ def sent(page: Page, button: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["mythology", "authors"])
-def test_the_public_screen_fills_a_projector_and_has_no_small_words(
+def test_the_public_screen_fills_a_projector_and_has_no_small_text(
     page: Page, assert_accessible: Checked, game: str
 ) -> None:
     open_table(page, "2", "6", game=game)

@@ -1,4 +1,4 @@
-"""The day's tidying is done once, by whoever comes first, and again if it was broken off."""
+"""The daily clean-up runs once, in the first process, and again after an error."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def names(database: Database) -> list[str]:
         return list(session.scalars(select(Person.name).order_by(Person.id)))
 
 
-def test_it_is_done_once_a_day(any_database: Database) -> None:
+def test_the_clean_up_runs_once_a_day(any_database: Database) -> None:
     with any_database.writing() as session:
         make_guest(session, "First Owl")
     first = clean_up_today(any_database, LATER)
@@ -39,7 +39,7 @@ def test_it_is_done_once_a_day(any_database: Database) -> None:
     assert [Gone("guests not here for 30 days", 1) in (gone or []) for gone in (first, tomorrow)] == [True, True]
 
 
-def test_of_two_who_begin_at_once_one_does_it(any_database: Database) -> None:
+def test_one_of_two_simultaneous_processes_cleans_up(any_database: Database) -> None:
     claimed: list[bool] = []
 
     def try_to() -> None:
@@ -55,7 +55,7 @@ def test_of_two_who_begin_at_once_one_does_it(any_database: Database) -> None:
     assert sorted(claimed) == [False, False, False, True]
 
 
-def test_what_was_broken_off_is_logged_without_names_and_done_at_the_next_look(
+def test_a_failed_clean_up_is_logged_without_names_and_repeated_at_the_next_check(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     with database.writing() as session:
@@ -77,7 +77,7 @@ def test_what_was_broken_off_is_logged_without_names_and_done_at_the_next_look(
     assert "Bright Owl" not in caplog.text
 
 
-def test_a_server_looks_by_itself(app: Flask) -> None:
+def test_a_server_checks_by_itself(app: Flask) -> None:
     daily = _clean_up_daily(app)
 
     looking = [thread for thread in threading.enumerate() if thread.name == "cleanup"]

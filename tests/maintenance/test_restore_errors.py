@@ -1,4 +1,4 @@
-"""A file that is no good backup is refused in a sentence, whatever is wrong with it, and changes nothing."""
+"""Restoring a bad backup gives a clear error and changes nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from studyapp.database import Database
 from studyapp.maintenance import sqlite_copy
 from tests.maintenance.conftest import Run, kept_in, names, stamp
-from tests.maintenance.test_backing_up import files_of_at_most
+from tests.maintenance.test_backup import files_of_at_most
 
 
 def damage(path: Path) -> None:
@@ -50,7 +50,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_a_bad_file_is_a_sentence_and_changes_nothing(
+def test_a_bad_backup_is_reported_and_changes_nothing(
     run: Run, house: Database, copy: Path, home: Path, kind: str
 ) -> None:
     spoil, sentence = BAD[kind]
@@ -80,7 +80,7 @@ def test_a_full_disk_changes_nothing(run: Run, house: Database, copy: Path, home
     assert kept_in(home) == [] and list(home.glob("restored-*")) == []
 
 
-def test_whoever_writes_for_too_long_is_told_of(
+def test_a_busy_database_is_reported(
     run: Run, house: Database, copy: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite_copy, "PATIENCE", 0.1)
@@ -95,7 +95,7 @@ def test_whoever_writes_for_too_long_is_told_of(
     assert kept_in(home) == []
 
 
-def test_a_backup_that_cannot_be_brought_up_to_date_changes_nothing(run: Run, house: Database, copy: Path) -> None:
+def test_a_backup_that_cannot_be_upgraded_changes_nothing(run: Run, house: Database, copy: Path) -> None:
     """It says that it is of an early step and has the tables of later ones."""
     stamp(copy, "0007")
 
@@ -106,7 +106,7 @@ def test_a_backup_that_cannot_be_brought_up_to_date_changes_nothing(run: Run, ho
     assert names(house) == ["Greta", "Jonas"]
 
 
-def test_the_present_database_is_no_backup_of_itself(run: Run, house: Database, home: Path) -> None:
+def test_the_current_database_is_not_a_backup_of_itself(run: Run, house: Database, home: Path) -> None:
     answer = run("restore", home / "studyapp.db", "--yes")
 
     assert answer.exit_code == 2

@@ -1,4 +1,4 @@
-"""The teacher's evening in a real browser: lists, the grid by keyboard, what is behind it, on a phone and on paper."""
+"""The class page in a real browser: lists, the grid by keyboard, linked pages, on a phone and in print."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def focused(page: Page) -> str:
     )
 
 
-def test_the_evening_by_keyboard_and_on_paper(
+def test_the_class_page_by_keyboard_and_in_print(
     teacher: Callable[..., Page], assert_accessible: Callable[[Page], None]
 ) -> None:
     page = teacher()
@@ -112,7 +112,7 @@ def test_the_evening_by_keyboard_and_on_paper(
     assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 1
 
 
-def test_every_page_behind_it_is_whole_and_without_barrier(
+def test_every_page_linked_from_it_is_complete_and_accessible(
     teacher: Callable[..., Page], assert_accessible: Callable[[Page], None]
 ) -> None:
     page, widths = teacher(), {}
@@ -147,7 +147,7 @@ def test_without_scripts_the_grid_is_a_table_that_scrolls(teacher: Callable[...,
     expect(page.get_by_role("heading", level=1)).to_have_text("Zeus")
 
 
-def test_a_new_class_is_counted_where_its_teacher_is(teacher: Callable[..., Page]) -> None:
+def test_a_new_class_uses_the_time_zone_of_its_teacher(teacher: Callable[..., Page]) -> None:
     page = teacher(timezone_id="Pacific/Auckland")
     page.goto("/classes/new")
 

@@ -1,4 +1,4 @@
-"""Parts of pages that are rendered once and kept."""
+"""The cache of rendered fragments."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from studyapp.web import fragment_cache
 from studyapp.web.fragment_cache import Kept
 
 
-def test_a_part_is_made_once_for_each_key() -> None:
+def test_a_fragment_is_rendered_once_for_each_key() -> None:
     made: list[str] = []
 
     def macro(name: str) -> Markup:
@@ -25,7 +25,7 @@ def test_a_part_is_made_once_for_each_key() -> None:
     assert made == ["Zeus", "Hera"]
 
 
-def test_each_of_several_items_is_made_once_and_dressed_in_one_line() -> None:
+def test_each_of_several_items_is_rendered_once_on_one_line() -> None:
     made: list[object] = []
 
     def macro(item: object, size: str) -> Markup:
@@ -42,7 +42,7 @@ def test_each_of_several_items_is_made_once_and_dressed_in_one_line() -> None:
     assert (other, made) == ("<b class='small'>Zeus</b> ", ["Zeus", "Hera", "Zeus"])
 
 
-def test_an_item_is_kept_by_its_own_key_and_what_has_none_is_made_each_time() -> None:
+def test_an_item_is_cached_by_its_own_key_or_rendered_each_time() -> None:
     class Card(NamedTuple):
         key: str
         tells: list[str]
@@ -58,7 +58,7 @@ def test_an_item_is_kept_by_its_own_key_and_what_has_none_is_made_each_time() ->
     assert without == ["['first']", "['second']"]
 
 
-def test_when_there_are_too_many_all_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_cache_is_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fragment_cache, "MOST", 3)
     keep = Kept()
 

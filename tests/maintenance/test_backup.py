@@ -1,4 +1,4 @@
-"""A backup is whole and consistent while others write, readable by its owner alone, and every refusal is a sentence."""
+"""Backups are complete and consistent while others write, and only their owner can read them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def files_of_at_most(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_a_backup_holds_what_was_there_and_is_its_owners_alone(run: Run, house: Database, tmp_path: Path) -> None:
+def test_a_backup_contains_the_data_and_only_its_owner_can_read_it(run: Run, house: Database, tmp_path: Path) -> None:
     answer = run("backup", tmp_path / "copy.db")
 
     assert answer.exit_code == 0
@@ -44,7 +44,7 @@ def test_a_backup_holds_what_was_there_and_is_its_owners_alone(run: Run, house: 
     assert [path.name for path in tmp_path.glob("copy.db*")] == ["copy.db"]
 
 
-def test_a_backup_is_one_moment_while_others_write(house: Database, config: Config, tmp_path: Path) -> None:
+def test_a_backup_shows_one_moment_while_others_write(house: Database, config: Config, tmp_path: Path) -> None:
     stop, wrote = threading.Event(), threading.Event()
 
     def write_pairs() -> None:
@@ -72,7 +72,7 @@ def test_a_backup_is_one_moment_while_others_write(house: Database, config: Conf
     assert len(set(pairs)) == 5
 
 
-def test_when_backups_were_made_is_remembered_newest_first(house: Database, config: Config, tmp_path: Path) -> None:
+def test_backup_times_are_listed_newest_first(house: Database, config: Config, tmp_path: Path) -> None:
     moments = [datetime(2026, 3, day, 9, 0, tzinfo=UTC) for day in (2, 9)]
     for number, moment in enumerate(moments):
         back_up(config, tmp_path / f"{number}.db", moment)
@@ -80,7 +80,7 @@ def test_when_backups_were_made_is_remembered_newest_first(house: Database, conf
     assert backup_times(config) == moments[::-1]
 
 
-def test_a_file_that_is_there_is_left_as_it_is(run: Run, house: Database, tmp_path: Path) -> None:
+def test_an_existing_file_is_not_changed(run: Run, house: Database, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_text("mine")
 
     answer = run("backup", tmp_path / "copy.db")
@@ -90,7 +90,7 @@ def test_a_file_that_is_there_is_left_as_it_is(run: Run, house: Database, tmp_pa
     assert (tmp_path / "copy.db").read_text() == "mine"
 
 
-def test_where_nothing_can_be_written_is_a_sentence(run: Run, house: Database, tmp_path: Path) -> None:
+def test_an_unwritable_place_is_reported_in_a_sentence(run: Run, house: Database, tmp_path: Path) -> None:
     nowhere, folder = run("backup", tmp_path / "none" / "copy.db"), run("backup", tmp_path)
 
     assert (nowhere.exit_code, folder.exit_code) == (2, 2)
@@ -98,7 +98,7 @@ def test_where_nothing_can_be_written_is_a_sentence(run: Run, house: Database, t
     assert "is a folder. Name a file in it" in folder.output
 
 
-def test_what_a_broken_off_copy_left_behind_is_named(run: Run, house: Database, tmp_path: Path) -> None:
+def test_the_remains_of_an_interrupted_copy_are_reported(run: Run, house: Database, tmp_path: Path) -> None:
     (tmp_path / "copy.db.part").touch()
 
     answer = run("backup", tmp_path / "copy.db")
@@ -108,9 +108,7 @@ def test_what_a_broken_off_copy_left_behind_is_named(run: Run, house: Database, 
     assert (tmp_path / "copy.db.part").exists()
 
 
-def test_a_backup_that_cannot_be_put_on_the_list_is_not_made(
-    run: Run, house: Database, home: Path, tmp_path: Path
-) -> None:
+def test_a_backup_that_cannot_be_listed_is_not_made(run: Run, house: Database, home: Path, tmp_path: Path) -> None:
     (home / "backups.txt").mkdir()
 
     answer = run("backup", tmp_path / "copy.db")
@@ -120,7 +118,7 @@ def test_a_backup_that_cannot_be_put_on_the_list_is_not_made(
     assert list(tmp_path.glob("copy.db*")) == []
 
 
-def test_a_full_disk_is_a_sentence_and_leaves_nothing_behind(run: Run, house: Database, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_leaves_nothing_behind(run: Run, house: Database, tmp_path: Path) -> None:
     with files_of_at_most(20_000):
         answer = run("backup", tmp_path / "copy.db")
 
@@ -129,7 +127,7 @@ def test_a_full_disk_is_a_sentence_and_leaves_nothing_behind(run: Run, house: Da
     assert list(tmp_path.glob("copy.db*")) == []
 
 
-def test_a_home_without_a_database_is_a_sentence(run: Run, tmp_path: Path) -> None:
+def test_a_missing_database_is_reported_in_a_sentence(run: Run, tmp_path: Path) -> None:
     answer = run("backup", tmp_path / "copy.db", STUDYAPP_HOME=str(tmp_path / "elsewhere"))
 
     assert answer.exit_code == 2
@@ -137,7 +135,7 @@ def test_a_home_without_a_database_is_a_sentence(run: Run, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("verb", [("backup",), ("restore", "--yes")], ids=["backup", "restore"])
-def test_with_postgres_the_sentence_names_its_own_commands_without_the_password(
+def test_with_postgresql_the_error_names_its_own_commands_without_the_password(
     run: Run, tmp_path: Path, verb: tuple[str, ...]
 ) -> None:
     url = "postgresql://me:hidden@db.example/studyapp"

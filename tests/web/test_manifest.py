@@ -1,4 +1,4 @@
-"""The icon on a phone's home screen: every page names the manifest, and what it names is there in the sizes it says."""
+"""The web app manifest: every page links to it, and its icons and shortcuts exist."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def manifest_of(client: FlaskClient) -> tuple[str, dict]:  # type: ignore[type-a
     return found.group(1), json.loads(sent.text)
 
 
-def test_every_icon_is_there_in_the_size_it_says(client: FlaskClient) -> None:
+def test_every_icon_exists_in_its_declared_size(client: FlaskClient) -> None:
     address, manifest = manifest_of(client)
 
     for icon in manifest["icons"]:
@@ -31,7 +31,7 @@ def test_every_icon_is_there_in_the_size_it_says(client: FlaskClient) -> None:
             assert f"{width}x{height}" == icon["sizes"]
 
 
-def test_what_opens_from_the_home_screen_is_answered(client: FlaskClient) -> None:
+def test_every_address_in_the_manifest_opens_a_page(client: FlaskClient) -> None:
     _, manifest = manifest_of(client)
 
     for address in (manifest["start_url"], *(shortcut["url"] for shortcut in manifest["shortcuts"])):

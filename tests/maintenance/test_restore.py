@@ -1,4 +1,4 @@
-"""A backup comes back while the server runs, and the present database is kept."""
+"""Restoring a backup while the server runs, keeping the previous database."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from studyapp.database import Database
 from studyapp.maintenance.backup import backup_times
 from studyapp.maintenance.restore import restore
 from tests.maintenance.conftest import NOW, Run, kept_in, names
-from tests.maintenance.test_backing_up import rows
+from tests.maintenance.test_backup import rows
 
 
-def test_a_running_server_goes_on_with_the_backup(run: Run, house: Database, copy: Path, home: Path) -> None:
+def test_a_running_server_continues_with_the_backup(run: Run, house: Database, copy: Path, home: Path) -> None:
     answer = run("restore", copy, "--yes")
 
     assert answer.exit_code == 0
@@ -34,7 +34,7 @@ def test_a_running_server_goes_on_with_the_backup(run: Run, house: Database, cop
     }
 
 
-def test_whoever_reads_meanwhile_sees_the_old_or_the_new(house: Database, config: Config, copy: Path) -> None:
+def test_readers_see_the_old_or_the_new_database(house: Database, config: Config, copy: Path) -> None:
     with house.reading() as session:
         before = list(session.scalars(select(Person.name)))
         restore(config, copy, NOW)
@@ -45,7 +45,7 @@ def test_whoever_reads_meanwhile_sees_the_old_or_the_new(house: Database, config
     assert names(house) == ["Greta"]
 
 
-def test_nothing_acknowledged_is_lost_to_what_is_kept(house: Database, config: Config, copy: Path) -> None:
+def test_nothing_saved_before_the_swap_is_lost(house: Database, config: Config, copy: Path) -> None:
     """What was written until the exchange is in the file that is kept, what was written after in the new database."""
     begun, stop, acknowledged = threading.Event(), threading.Event(), []
 
@@ -72,7 +72,7 @@ def test_nothing_acknowledged_is_lost_to_what_is_kept(house: Database, config: C
     assert names(house) == [acknowledged[-1] if at + 1 < len(acknowledged) else "Greta"]
 
 
-def test_an_older_backup_is_brought_up_to_date(run: Run, house: Database, tmp_path: Path, home: Path) -> None:
+def test_an_older_backup_is_upgraded(run: Run, house: Database, tmp_path: Path, home: Path) -> None:
     from alembic import command
 
     from studyapp import migrations
@@ -94,7 +94,7 @@ def test_an_older_backup_is_brought_up_to_date(run: Run, house: Database, tmp_pa
     assert rows(tmp_path / "old.db", "SELECT version_num FROM alembic_version") == [("0007",)]
 
 
-def test_pages_of_another_size_are_made_alike(run: Run, house: Database, copy: Path) -> None:
+def test_a_different_page_size_is_converted(run: Run, house: Database, copy: Path) -> None:
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("PRAGMA page_size=8192")
         connection.execute("VACUUM")
@@ -103,7 +103,7 @@ def test_pages_of_another_size_are_made_alike(run: Run, house: Database, copy: P
     assert names(house) == ["Greta"]
 
 
-def test_a_new_home_takes_a_backup_with_nothing_to_keep(copy: Path, tmp_path: Path) -> None:
+def test_a_backup_can_be_restored_into_an_empty_home(copy: Path, tmp_path: Path) -> None:
     config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path / "new")})
 
     done = restore(config, copy, NOW)
@@ -113,7 +113,7 @@ def test_a_new_home_takes_a_backup_with_nothing_to_keep(copy: Path, tmp_path: Pa
     assert (tmp_path / "new" / "studyapp.db").stat().st_mode & 0o777 == 0o600
 
 
-def test_without_yes_it_asks_first(run: Run, house: Database, copy: Path) -> None:
+def test_without_yes_the_command_asks_first(run: Run, house: Database, copy: Path) -> None:
     answer = run("restore", copy)
 
     assert answer.exit_code == 1
@@ -121,7 +121,7 @@ def test_without_yes_it_asks_first(run: Run, house: Database, copy: Path) -> Non
     assert names(house) == ["Greta", "Jonas"]
 
 
-def test_the_kept_file_counts_as_a_copy(house: Database, config: Config, copy: Path) -> None:
+def test_the_file_with_the_previous_database_counts_as_a_backup(house: Database, config: Config, copy: Path) -> None:
     later = NOW.replace(month=4)
 
     restore(config, copy, later)

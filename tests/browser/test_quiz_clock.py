@@ -1,4 +1,4 @@
-"""A quiz with a clock, and with capitals that count, in a real browser."""
+"""A quiz with a clock in a real browser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 MORNING = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 
 
-def test_a_clock_runs_down_and_hands_the_question_in(page: Page) -> None:
+def test_a_clock_counts_down_and_submits_the_question(page: Page) -> None:
     page.clock.install(time=MORNING)
     page.goto("/study/quiz")
     page.clock.pause_at(MORNING + timedelta(hours=1))

@@ -1,4 +1,4 @@
-"""Tables on a served house, in real processes: killed in the middle of a hand, and stopped with streams open."""
+"""Tables on a real server process: killed during a hand, and stopped with open streams."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.bench.live_players import Game, Player
 from tests.bench.live_tables import children_of, served
 
 
-def test_after_a_kill_every_table_goes_on_from_its_log(tmp_path: Path) -> None:
+def test_after_a_kill_every_table_continues_from_its_log(tmp_path: Path) -> None:
     settings = {"STUDYAPP_HOME": str(tmp_path)}
     with served(settings) as (port, process):
         games = [Game.open(port, 3) for _ in range(2)]
@@ -65,7 +65,7 @@ def _stop_with_streams(home: Path, number: int) -> float:
     return took
 
 
-def test_with_every_stream_taken_pages_still_answer_and_the_rest_poll(tmp_path: Path) -> None:
+def test_when_all_streams_are_in_use_pages_still_load_and_other_browsers_poll(tmp_path: Path) -> None:
     with served({"STUDYAPP_HOME": str(tmp_path)}, "--threads", "20") as (port, _process):
         players = [Player(port) for _ in range(6)]
         codes = []

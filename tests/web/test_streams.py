@@ -1,4 +1,4 @@
-"""Streams: versioned, capped, with polling beneath."""
+"""Server-sent events: versions, limits, and polling as the fallback."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_stream_begins_with_the_whole_screen_and_its_version(events: Iterator[
     assert next(events) == "id: 1\ndata: <p>Version\ndata: 1</p>\n\n"
 
 
-def test_a_ring_sends_the_new_screen(app: Flask, board: Board, events: Iterator[str]) -> None:
+def test_a_message_sends_the_new_screen(app: Flask, board: Board, events: Iterator[str]) -> None:
     next(events)
 
     change(app, board)
@@ -72,14 +72,14 @@ def test_a_ring_sends_the_new_screen(app: Flask, board: Board, events: Iterator[
     assert next(events).startswith("id: 2\n")
 
 
-def test_one_who_comes_back_with_the_present_version_gets_a_sign_of_life_only(
+def test_a_browser_that_reconnects_with_the_current_version_gets_only_a_heartbeat(
     client: FlaskClient, board: Board
 ) -> None:
     with client.get("/board/greta", buffered=False, headers={"Last-Event-ID": "1"}) as response:
         assert next(iter(response.response)) == b": still here\n\n"
 
 
-def test_a_stream_looks_again_when_the_screen_says_so(board: Board, events: Iterator[str]) -> None:
+def test_a_stream_looks_again_when_the_screen_asks_for_it(board: Board, events: Iterator[str]) -> None:
     board.again = 0.01
     next(events)
 
@@ -88,7 +88,7 @@ def test_a_stream_looks_again_when_the_screen_says_so(board: Board, events: Iter
     assert next(events).startswith("id: 2\n")
 
 
-def test_a_stream_rests_after_a_screen_that_had_to_wait_and_skips_what_was_replaced_meanwhile(
+def test_a_stream_rests_after_a_slow_screen_and_skips_replaced_ones(
     app: Flask, board: Board, events: Iterator[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "RESTS", 1e6)
@@ -114,7 +114,7 @@ def test_a_stream_rests_after_a_screen_that_had_to_wait_and_skips_what_was_repla
     assert 0 < rested[0] <= streams.LONGEST_REST
 
 
-def test_when_no_place_is_free_the_browser_is_told_to_poll(app: Flask, board: Board) -> None:
+def test_when_no_stream_is_free_the_browser_is_told_to_poll(app: Flask, board: Board) -> None:
     app.extensions["streams"].cap = 2
     opened = [app.test_client().get(f"/board/{number}", buffered=False) for number in range(3)]
 
@@ -126,7 +126,7 @@ def test_when_no_place_is_free_the_browser_is_told_to_poll(app: Flask, board: Bo
     assert len(app.extensions["streams"]) == 0
 
 
-def test_one_person_holds_a_few_streams_at_most(app: Flask, board: Board) -> None:
+def test_the_streams_of_one_person_are_limited(app: Flask, board: Board) -> None:
     opened = [app.test_client().get("/board/greta", buffered=False) for _ in range(PER_PERSON + 1)]
 
     answers = [response.status_code for response in opened]
@@ -136,7 +136,7 @@ def test_one_person_holds_a_few_streams_at_most(app: Flask, board: Board) -> Non
     assert answers == [200] * PER_PERSON + [204]
 
 
-def test_a_process_that_stops_ends_its_streams_at_once(app: Flask, events: Iterator[str]) -> None:
+def test_a_stopping_process_ends_its_streams_at_once(app: Flask, events: Iterator[str]) -> None:
     next(events)
 
     threading.Timer(0.05, streams.stop, [app]).start()
@@ -145,7 +145,7 @@ def test_a_process_that_stops_ends_its_streams_at_once(app: Flask, events: Itera
     assert app.test_client().get("/board/jonas").status_code == 503
 
 
-def test_polling_swaps_nothing_until_something_has_changed(client: FlaskClient, board: Board) -> None:
+def test_polling_swaps_nothing_until_something_changes(client: FlaskClient, board: Board) -> None:
     first: Response = client.get("/board")
     same = client.get("/board", headers={"HX-PTag": first.headers["HX-PTag"]})
     board.version = 2

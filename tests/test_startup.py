@@ -16,10 +16,8 @@ FOR_LATER = {
     "genanki",
     "openpyxl",
     "psycopg",
-    "pydantic",
     "rapidfuzz",
     "segno",
-    "yaml",
 }
 
 SERVE_A_PAGE = """
@@ -37,7 +35,6 @@ print(*sys.modules)
 def test_start_up_imports_nothing_that_is_needed_only_later(tmp_path: Path) -> None:
     first, second = (_loaded_in_a_process(tmp_path) for _ in range(2))
 
-    assert {"pydantic", "yaml"} <= first, "The first start checks the cards."
     assert "alembic" not in first, "The database is made by a process of its own."
     assert second & FOR_LATER == set()
 

@@ -1,4 +1,4 @@
-"""The folders with templates, static files and the deck, in a checkout or in an installed wheel."""
+"""The folders of templates, static files and the deck, in a checkout or an installed wheel."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 
-#: A wheel contains the three folders in ``_data``; in a checkout they are next to the package.
+#: A wheel carries the three folders under ``_data``; a checkout has them beside the package.
 _data = PACKAGE / "_data"
 _root = _data if _data.is_dir() else PACKAGE.parent
 

@@ -19,7 +19,7 @@ from studyapp.config import Config, keep_to_owner, make_home, others_can_open
 from studyapp.database import make_engine
 from studyapp.errors import BadConfig
 from studyapp.json_logging import write_log_lines
-from studyapp.lan_address import own_address
+from studyapp.lan_address import lan_address
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -75,7 +75,7 @@ def serve(config: Config, plan: Plan) -> None:
             "SQLite works with one process only: several would see moves too late. "
             "Leave --workers out, or set STUDYAPP_DATABASE_URL to a PostgreSQL database."
         )
-    prepare(config, migrations.step_apart)
+    prepare(config, migrations.migrate_in_subprocess)
     config = replace(config, threads=plan.threads, lan=plan.host not in _THIS_MACHINE)
     listening = _listen(plan)
     _print_addresses(listening, plan)
@@ -90,7 +90,7 @@ def addresses(host: str, port: int) -> list[str]:
     """The addresses to open: the one of this machine and, when listening on all addresses, the one for phones."""
     if host not in {"0.0.0.0", "::"}:  # noqa: S104
         return [f"http://{host}:{port}/"]
-    return [f"http://127.0.0.1:{port}/", f"http://{own_address()}:{port}/"]
+    return [f"http://127.0.0.1:{port}/", f"http://{lan_address()}:{port}/"]
 
 
 def _listen(plan: Plan) -> socket.socket:

@@ -78,7 +78,7 @@ def test_an_unreachable_database_is_reported_without_its_password(run, url: str)
     answer = run("db", "upgrade", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
 
     assert answer.exit_code == 2
-    assert "cannot be opened" in answer.output and "STUDYAPP_DATABASE_URL" in answer.output
+    assert "Cannot open the database" in answer.output and "STUDYAPP_DATABASE_URL" in answer.output
     assert "hidden" not in answer.output
 
 

@@ -58,7 +58,7 @@ def test_a_migration_keeps_existing_rows(empty_url: str) -> None:
     filled: set[str] = set()
 
     for step in sorted(path.name[:4] for path in (migrations.FOLDER / "versions").glob("[0-9]*.py")):
-        migrations.step_to(engine, step)
+        migrations.migrate_to(engine, step)
         filled |= _fill_what_is_empty(engine)
 
     with engine.connect() as connection:
@@ -104,7 +104,7 @@ def test_a_database_of_a_newer_version_is_not_changed_but_reported(empty_url: st
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
 
-    with pytest.raises(BadConfig, match="newer than this program: it stands at step 9999"):
+    with pytest.raises(BadConfig, match="newer than this program: it has revision 9999"):
         migrations.upgrade(engine)
 
     assert migrations.present(engine) == "9999"

@@ -178,18 +178,18 @@ def test_a_lost_connection_is_reopened_and_all_subscribers_are_woken(postgres_ur
     assert (looked_again, heard) == (True, True)
 
 
-def test_a_mark_changes_with_every_message_and_exists_only_while_someone_subscribes() -> None:
+def test_a_version_changes_with_every_message_and_exists_only_while_someone_subscribes() -> None:
     subscribers = Subscribers()
-    nobody = subscribers.mark("table")
+    nobody = subscribers.version("table")
 
     with subscribers.subscribe("table"):
-        first = subscribers.mark("table")
-        still = subscribers.mark("table")
-        subscribers.tell("table")
-        rung = subscribers.mark("table")
+        first = subscribers.version("table")
+        still = subscribers.version("table")
+        subscribers.notify("table")
+        rung = subscribers.version("table")
 
     with subscribers.subscribe("table"):
-        again = subscribers.mark("table")
+        again = subscribers.version("table")
     assert (nobody, first) == (None, still)
     assert len({first, rung, again}) == 3
-    assert subscribers.mark("table") is None
+    assert subscribers.version("table") is None

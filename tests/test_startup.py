@@ -26,7 +26,7 @@ from studyapp import create_app, migrations, server
 from studyapp.config import Config
 
 config = Config.from_environment().with_secret()
-server.prepare(config, migrations.step_apart)
+server.prepare(config, migrations.migrate_in_subprocess)
 assert create_app(config).test_client().get("/cards").status_code == 200
 print(*sys.modules)
 """

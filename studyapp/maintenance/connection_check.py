@@ -8,7 +8,7 @@ from functools import cached_property
 
 from flask import Flask, request
 
-from studyapp.lan_address import own_address
+from studyapp.lan_address import lan_address
 from studyapp.web import app_services
 
 #: Devices beyond this number are not counted.
@@ -25,7 +25,7 @@ class Connections:
     @cached_property
     def own(self) -> str:
         """This machine's address in its network."""
-        return own_address()
+        return lan_address()
 
     @property
     def devices(self) -> int:

@@ -1,4 +1,4 @@
-"""The steps that bring any earlier database to the present shape; run by ``studyapp db upgrade`` and ``serve``."""
+"""Upgrading a database from any earlier version; ``studyapp db upgrade`` and ``serve`` do it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ FOLDER = Path(__file__).parent
 
 
 def head() -> str:
-    """The newest step: file names begin with the step's number, which is its revision."""
-    return max(_steps())
+    """The newest revision. A migration's file name begins with its revision."""
+    return max(_revisions())
 
 
 def present(engine: Engine) -> str | None:
-    """The step a database stands at; None if it is empty. ``serve`` asks at every start, so it is asked plainly.
+    """The revision of a database; None if it is empty. ``serve`` needs it at every start, so it is one plain query.
 
     :raises BadConfig: if the database cannot be opened.
     """
@@ -33,64 +33,67 @@ def present(engine: Engine) -> str | None:
         try:
             return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         except (OperationalError, ProgrammingError):
-            # SQLite and PostgreSQL name a missing table differently; a database out of reach is refused before.
+            # SQLite and PostgreSQL report a missing table differently. A database out of reach has failed before this.
             return None
 
 
-def upgrade(engine: Engine, take: Callable[[Engine, str], None] | None = None) -> bool:
-    """Bring a database to the newest step; true if anything was to be done. Two processes may ask at once.
+def upgrade(engine: Engine, migrate: Callable[[Engine, str], None] | None = None) -> bool:
+    """Upgrade a database to the newest revision; true if it was out of date. Two processes can call it at once.
 
-    ``take`` takes the steps, :func:`step_to` unless another is given.
+    ``migrate`` runs the migrations, :func:`migrate_to` by default.
 
-    :raises BadConfig: if the database cannot be opened, or a newer program has made it what it is.
+    :raises BadConfig: if the database cannot be opened, or is newer than this program.
     """
-    stands_at = present(engine)
-    if stands_at == head():
+    revision = present(engine)
+    if revision == head():
         return False
-    if stands_at not in {None, *_steps()}:
+    if revision not in {None, *_revisions()}:
         raise BadConfig(
-            f"The database is newer than this program: it stands at step {stands_at}, the program knows {head()}. "
+            f"The database is newer than this program: it has revision {revision}, and this program knows {head()}. "
             "Install the newer program again."
         )
-    (take or step_to)(engine, "head")
+    (migrate or migrate_to)(engine, "head")
     return True
 
 
-def step_to(engine: Engine, step: str) -> None:
-    """Take the steps up to and with ``step`` in one transaction.
+def migrate_to(engine: Engine, revision: str) -> None:
+    """Run the migrations up to and including ``revision`` in one transaction.
 
-    :raises RuntimeError: if they leave a row that refers to one that is not there; nothing is changed then.
+    :raises RuntimeError: if a row would refer to a missing one; nothing is changed then.
     """
     from alembic import command
 
-    with engine.execution_options(studyapp_immediate=True).connect() as connection, _free_to_rebuild(connection):
+    with (
+        engine.execution_options(studyapp_immediate=True).connect() as connection,
+        _foreign_keys_checked_at_the_end(connection),
+    ):
         if connection.dialect.name == "postgresql":
-            # On SQLite BEGIN IMMEDIATE already lets the second of two processes wait.
+            # On SQLite, BEGIN IMMEDIATE already makes the second of two processes wait.
             connection.execute(text("SELECT pg_advisory_xact_lock(1900)"))
-        command.upgrade(alembic_config(connection), step)
+        command.upgrade(alembic_config(connection), revision)
 
 
-def step_apart(engine: Engine, step: str) -> None:
-    """Take the steps in a process of its own that ends with them: what they need, 33 MB, is no use to a server."""
+def migrate_in_subprocess(engine: Engine, revision: str) -> None:
+    """Run the migrations in a process of their own, so that the server does not keep the 33 MB they need."""
     if not hasattr(os, "fork"):
-        return step_to(engine, step)
+        return migrate_to(engine, revision)
     engine.dispose()
     child = os.fork()
     if child == 0:
         failed = 1
         try:
-            step_to(engine, step)
+            migrate_to(engine, revision)
             failed = 0
         finally:
             os._exit(failed)
-    # What went wrong is said where somebody listens: by trying again.
+    # To report what went wrong, run the migrations again in this process.
     if os.waitpid(child, 0)[1] != 0:
-        step_to(engine, step)
+        migrate_to(engine, revision)
     return None
 
 
 def alembic_config(connection: Connection) -> Config:
-    """Alembic's settings for one open connection."""
+    """Alembic's configuration for one open connection."""
     from alembic.config import Config
 
     config = Config()
@@ -100,11 +103,11 @@ def alembic_config(connection: Connection) -> Config:
 
 
 @contextmanager
-def _free_to_rebuild(connection: Connection) -> Iterator[None]:
-    """A transaction in which SQLite may drop a table that others refer to, for the copy that takes its place.
+def _foreign_keys_checked_at_the_end(connection: Connection) -> Iterator[None]:
+    """A transaction in which SQLite can replace a table that others refer to.
 
-    SQLite looks after references at once or not at all, and lets this be changed only between transactions. What the
-    steps have done is looked over as a whole before it counts.
+    SQLite checks foreign keys at once or not at all, and this can be changed only between transactions. So all
+    references are checked at the end, before the commit.
     """
     if connection.dialect.name != "sqlite":
         with connection.begin():
@@ -117,13 +120,13 @@ def _free_to_rebuild(connection: Connection) -> Iterator[None]:
             yield
             lost = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
             if lost is not None:
-                raise RuntimeError(f"A row of {lost[0]} would refer to one of {lost[2]} that is not there.")
+                raise RuntimeError(f"A row of {lost[0]} would refer to a missing row of {lost[2]}.")
     finally:
         plain.execute("PRAGMA foreign_keys=ON")
         plain.close()
 
 
-def _steps() -> set[str]:
+def _revisions() -> set[str]:
     return {path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py")}
 
 
@@ -133,6 +136,6 @@ def _opened(engine: Engine) -> Connection:
     except DBAPIError as error:
         where = engine.url.render_as_string(hide_password=True)
         raise BadConfig(
-            f"The database {where} cannot be opened: {str(error.orig).strip()} "
-            "Is it running, and does STUDYAPP_DATABASE_URL or STUDYAPP_HOME say where it is?"
+            f"Cannot open the database {where}: {str(error.orig).strip()} "
+            "Check that it is running and that STUDYAPP_DATABASE_URL or STUDYAPP_HOME is right."
         ) from error

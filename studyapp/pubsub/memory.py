@@ -1,4 +1,4 @@
-"""The pubsub of one process: events in memory."""
+"""Publish and subscribe inside one process."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sqlalchemy.orm import Session, SessionTransaction
 
 from studyapp.pubsub.subscribers import Subscriber, Subscribers
 
-_RINGS = "rings"
+_TOPICS = "topics to publish"
 
 
 class MemoryPubSub:
-    """Tells the listeners of this process; see :class:`studyapp.pubsub.PubSub` for what it promises."""
+    """Reaches the subscribers of this process; see :class:`studyapp.pubsub.PubSub` for the guarantees."""
 
     is_prompt = True
 
@@ -21,34 +21,34 @@ class MemoryPubSub:
         self.subscribers = Subscribers()
 
     def publish(self, session: Session, topic: str) -> None:
-        """Ring ``topic`` when the session's transaction commits."""
-        session.info.setdefault(_RINGS, set()).add((self, topic))
+        """Publish ``topic`` when the session's transaction commits."""
+        session.info.setdefault(_TOPICS, set()).add((self, topic))
 
     def subscribe(self, topic: str) -> AbstractContextManager[Subscriber]:
-        """Listen to ``topic`` until the block ends."""
+        """Subscribe to ``topic`` until the block ends."""
         return self.subscribers.subscribe(topic)
 
-    def mark(self, topic: str) -> int | None:
-        """Another number after every ring that was heard here; None while nobody listens."""
-        return self.subscribers.mark(topic)
+    def version(self, topic: str) -> int | None:
+        """A number that changes with every message received here; None without a subscriber."""
+        return self.subscribers.version(topic)
 
     def wake_all(self) -> None:
-        """Let every listener look again."""
-        self.subscribers.tell_all()
+        """Wake every subscriber to look again."""
+        self.subscribers.notify_all()
 
 
-# To listen to each session by itself costs as much as a statement, so every session is listened to once and for all.
+# One listener for all sessions: a listener on each session would cost as much as a statement.
 @event.listens_for(Session, "after_commit")
-def _tell(session: Session) -> None:
-    # A savepoint that is released says "commit" too, and its transaction may still be undone.
-    if _RINGS not in session.info or session.in_nested_transaction():
+def _notify(session: Session) -> None:
+    # Releasing a savepoint is a "commit" too, and its transaction can still be rolled back.
+    if _TOPICS not in session.info or session.in_nested_transaction():
         return
-    for pubsub, topic in session.info.pop(_RINGS):
-        pubsub.subscribers.tell(topic)
+    for pubsub, topic in session.info.pop(_TOPICS):
+        pubsub.subscribers.notify(topic)
 
 
 @event.listens_for(Session, "after_soft_rollback")
-def _forget(session: Session, undone: SessionTransaction) -> None:
-    # A savepoint that is undone leaves the rest of its transaction, and one ring too many does no harm.
-    if not undone.nested:
-        session.info.pop(_RINGS, None)
+def _forget(session: Session, rolled_back: SessionTransaction) -> None:
+    # Rolling back a savepoint keeps the rest of its transaction, and one message too many does no harm.
+    if not rolled_back.nested:
+        session.info.pop(_TOPICS, None)

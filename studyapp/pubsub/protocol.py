@@ -1,4 +1,4 @@
-"""What every pubsub promises."""
+"""What every implementation of publish and subscribe guarantees."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from typing import Protocol
 from sqlalchemy.orm import Session
 
 
-class Listener(Protocol):
-    """Somebody who waits for one topic."""
+class Subscription(Protocol):
+    """Receives the messages published on one topic."""
 
     def wait(self, timeout: float) -> bool:
-        """Wait at most ``timeout`` seconds; true if the topic was rung since listening began or since the last wait."""
+        """Wait at most ``timeout`` seconds; true if the topic was published since subscribing or the last wait."""
 
 
 class PubSub(Protocol):
-    """Rings topics. Whoever hears it reads the database with his own eyes.
+    """Publishes topics. A subscriber reads the database to find out what has changed.
 
-    Begin to listen, *then* read: a ring between reading and waiting is heard.
+    Subscribe first, *then* read: a message published between reading and waiting is received.
     """
 
     @property
     def is_prompt(self) -> bool:
-        """Whether a ring has been heard here by the time the commit returns, so that marks tell of one's own."""
+        """Whether this process has received its own messages by the time the commit returns."""
 
     def publish(self, session: Session, topic: str) -> None:
-        """Ring ``topic`` when the session's transaction commits; a transaction that is undone rings nobody."""
+        """Publish ``topic`` when the session's transaction commits; a rollback publishes nothing."""
 
-    def subscribe(self, topic: str) -> AbstractContextManager[Listener]:
-        """Listen to ``topic`` until the block ends."""
+    def subscribe(self, topic: str) -> AbstractContextManager[Subscription]:
+        """Subscribe to ``topic`` until the block ends."""
 
-    def mark(self, topic: str) -> int | None:
-        """Another number after every ring that was heard in this process; None while nobody listens in it.
+    def version(self, topic: str) -> int | None:
+        """A number that changes with every message received in this process; None without a subscriber.
 
-        What was read after noting the mark is shared by all who look while the mark stays the same.
+        Data that was read after noting the version is fresh as long as the version stays the same.
         """
 
     def wake_all(self) -> None:
-        """Let every listener look again, as when the process is about to stop."""
+        """Wake every subscriber to look again, for example when the process is about to stop."""

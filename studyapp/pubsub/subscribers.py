@@ -1,4 +1,4 @@
-"""Those who listen in this process, by topic. Every pubsub tells them in its own way."""
+"""The subscribers of this process, by topic."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from itertools import count
 
 
 class Subscriber:
-    """One who listens; see :class:`studyapp.pubsub.Listener`."""
+    """Receives the messages published on one topic; see :class:`studyapp.pubsub.Subscription`."""
 
     def __init__(self) -> None:
-        self.rung = threading.Event()
+        self.received = threading.Event()
 
     def wait(self, timeout: float) -> bool:
-        """Wait at most ``timeout`` seconds; true if the topic was rung since listening began or the last wait."""
-        heard = self.rung.wait(timeout)
-        self.rung.clear()
-        return heard
+        """Wait at most ``timeout`` seconds; true if the topic was published since subscribing or the last wait."""
+        was_received = self.received.wait(timeout)
+        self.received.clear()
+        return was_received
 
 
 class Subscribers:
-    """Everybody who listens in this process."""
+    """All subscribers of this process."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._by_topic: defaultdict[str, set[Subscriber]] = defaultdict(set)
-        self._marks: dict[str, int] = {}
-        #: Far enough from one another that rings are counted in between.
-        self._first_marks = count(step=1 << 32)
+        self._versions: dict[str, int] = {}
+        #: Far enough apart that counting up from one never reaches the next.
+        self._first_versions = count(step=1 << 32)
 
     @contextmanager
     def subscribe(self, topic: str) -> Iterator[Subscriber]:
-        """Listen to ``topic`` until the block ends."""
+        """Subscribe to ``topic`` until the block ends."""
         subscriber = Subscriber()
         with self._lock:
             self._by_topic[topic].add(subscriber)
-            self._marks.setdefault(topic, next(self._first_marks))
+            self._versions.setdefault(topic, next(self._first_versions))
         try:
             yield subscriber
         finally:
@@ -46,33 +46,32 @@ class Subscribers:
                 self._by_topic[topic].discard(subscriber)
                 if not self._by_topic[topic]:
                     del self._by_topic[topic]
-                    del self._marks[topic]
+                    del self._versions[topic]
 
-    def tell(self, topic: str) -> None:
-        """Wake those who listen to ``topic``."""
+    def notify(self, topic: str) -> None:
+        """Wake the subscribers of ``topic``."""
         with self._lock:
-            if topic in self._marks:
-                self._marks[topic] += 1
+            if topic in self._versions:
+                self._versions[topic] += 1
             subscribers = list(self._by_topic.get(topic, ()))
         for subscriber in subscribers:
-            subscriber.rung.set()
+            subscriber.received.set()
 
-    def tell_all(self) -> None:
-        """Wake everybody: something may have been missed, or the process is about to stop."""
+    def notify_all(self) -> None:
+        """Wake every subscriber: a message may have been missed, or the process is about to stop."""
         with self._lock:
             topics = list(self._by_topic)
         for topic in topics:
-            self.tell(topic)
+            self.notify(topic)
 
-    def mark(self, topic: str) -> int | None:
-        """A number that goes up by one with every ring that is heard here; None while nobody listens.
+    def version(self, topic: str) -> int | None:
+        """A number that goes up by one with every message; None without a subscriber.
 
-        Whoever notes it, *then* reads, has read something fresh for as long as the mark stays the same.
+        Data that was read after noting the version is fresh as long as the version stays the same.
         """
         with self._lock:
-            return self._marks.get(topic)
+            return self._versions.get(topic)
 
     def __len__(self) -> int:
-        """How many listen."""
         with self._lock:
             return sum(map(len, self._by_topic.values()))

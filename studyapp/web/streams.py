@@ -16,7 +16,7 @@ from typing import NamedTuple
 from flask import Flask, Response, current_app, request, stream_with_context
 
 from studyapp.config import Config
-from studyapp.pubsub import Listener
+from studyapp.pubsub import Subscription
 from studyapp.web.app_services import pubsub
 
 #: Seconds. The thread of a closed tab ends at the next write.
@@ -141,7 +141,7 @@ def _waited() -> float:
     return monotonic() - thread_time()
 
 
-def _rest(streams: Streams, listener: Listener, until: float) -> None:
+def _rest(streams: Streams, listener: Subscription, until: float) -> None:
     """Wait until a moment. The next look sees whatever was published meanwhile."""
     still = until - monotonic()
     if still > 0:

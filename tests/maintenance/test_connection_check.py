@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from studyapp import create_app
-from studyapp.lan_address import own_address
+from studyapp.lan_address import lan_address
 from tests.accounts.factories import PASSWORD
 from tests.accounts.reading import text_of
 from tests.conftest import Clock, test_config
@@ -62,7 +62,7 @@ def test_a_local_server_says_how_to_open_it_to_the_network(house: House) -> None
 def test_phones_get_the_network_address_of_this_machine_with_its_port(house: House) -> None:
     page = seen_at(house(lan=True), "http://127.0.0.1:8000")
 
-    assert f"http://{own_address()}:8000/" in text_of(page)
+    assert f"http://{lan_address()}:8000/" in text_of(page)
     assert "<svg" in page.get_data(as_text=True)
     assert "No other device has connected yet" in text_of(page)
 
@@ -80,7 +80,7 @@ def test_the_page_says_when_a_phone_has_connected(house: House, clock: Clock) ->
 
     at_once = text_of(teacher.get("/reach"))
     clock.advance(180)
-    app.test_client().get("/", environ_base={"REMOTE_ADDR": own_address()})
+    app.test_client().get("/", environ_base={"REMOTE_ADDR": lan_address()})
     later = text_of(teacher.get("/reach"))
 
     assert "1 other device has connected, the last one just now." in at_once

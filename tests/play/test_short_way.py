@@ -151,18 +151,18 @@ def test_what_a_move_has_made_of_a_table_is_shared_unless_somebody_else_rang_mea
 
     def look() -> TableSnapshot:
         read = lambda _known: glance_at(session, table.code)  # noqa: E731
-        return glances.shared(table.code, lambda: pubsub.mark(topic(table)), read, NOON)
+        return glances.shared(table.code, lambda: pubsub.version(topic(table)), read, NOON)
 
     with pubsub.subscribe(topic(table)):
         known = look()
         moved = move_at_once(session, pubsub, known, movers[1], Seen(1, 1), "A1", NOON)
         assert moved is not None
-        glances.follow(table.code, known, moved, pubsub.mark(topic(table)))
+        glances.follow(table.code, known, moved, pubsub.version(topic(table)))
         shared = look()
         again = move_at_once(session, pubsub, moved, movers[2], Seen(1, 2), "A2", NOON)
         assert again is not None
         pubsub.subscribers.tell(topic(table))
-        glances.follow(table.code, moved, again, pubsub.mark(topic(table)))
+        glances.follow(table.code, moved, again, pubsub.version(topic(table)))
         read_anew = look()
 
     assert shared is moved

@@ -68,7 +68,7 @@ def look_as(person: int | None, code: str, open_seat: int | None = None) -> View
 def _is_shared(code: str) -> bool:
     """Whether others listen to this table here, and what they have read is not behind what this request has changed."""
     pubsub = app_services.pubsub()
-    return pubsub.is_prompt and pubsub.mark(topic_of(code)) is not None
+    return pubsub.is_prompt and pubsub.version(topic_of(code)) is not None
 
 
 def shared_snapshot(code: str) -> TableSnapshot:
@@ -79,14 +79,14 @@ def shared_snapshot(code: str) -> TableSnapshot:
         with app_services.reading() as session:
             return caught_up(session, known) if known else glance_at(session, code)
 
-    return glances.shared(code, lambda: pubsub.mark(topic_of(code)), read, app_services.now())
+    return glances.shared(code, lambda: pubsub.version(topic_of(code)), read, app_services.now())
 
 
 def note_moved(known: TableSnapshot, moved: TableSnapshot) -> None:
     """This request has made ``moved`` out of what was ``known``: those who share glances need not read it."""
     pubsub, code = app_services.pubsub(), known.table.code
     if pubsub.is_prompt:
-        _glances().follow(code, known, moved, pubsub.mark(topic_of(code)))
+        _glances().follow(code, known, moved, pubsub.version(topic_of(code)))
 
 
 def _glances() -> Glances:

@@ -7,7 +7,7 @@ A careful player never looks at the pack and plays by sight:
 * in The Labyrinth, every card that fits, in any order, before the pack is used; the grace for a card that lets another
   one be played;
 * in Light and Shade, the player looks through what can be done before the next card is dealt, uses undo to keep the
-  five positions in mind that look best (few cards left, a short talon with high cards at the bottom, spaces, long
+  25 positions in mind that look best (few cards left, a short talon with high cards at the bottom, spaces, long
   runs), and judges each a little wrong, at random.
 """
 
@@ -56,7 +56,7 @@ def _wins_labyrinth(state: State, random: Random) -> bool:
 
 def _wins_light_and_shade(state: State, random: Random) -> bool:
     search = light_and_shade.Search(state, random, ERROR)
-    return search.find(5, 60, lambda: False) is not None
+    return search.find(25, 200, lambda: False) is not None
 
 
 _WINS = {"labyrinth": _wins_labyrinth, "light_and_shade": _wins_light_and_shade}

@@ -80,10 +80,10 @@ def serve(host: str, lan: bool, port: int, workers: int, threads: int) -> None:
     """Start the server. It creates and upgrades its database by itself."""
     # Garbage collection takes a fifth of the start-up time and finds nothing. The server turns it on when it is ready.
     gc.disable()
-    from studyapp.server import Plan
+    from studyapp.server import ServeOptions
     from studyapp.server import serve as run
 
-    run(Config.from_environment().with_secret(), Plan("0.0.0.0" if lan else host, port, workers, threads))  # noqa: S104
+    run(Config.from_environment().with_secret(), ServeOptions("0.0.0.0" if lan else host, port, workers, threads))  # noqa: S104
 
 
 @main.group()

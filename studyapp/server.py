@@ -39,7 +39,7 @@ _SWITCH_INTERVAL = 0.001
 _THIS_MACHINE = {"127.0.0.1", "localhost", "::1"}
 
 
-class Plan(NamedTuple):
+class ServeOptions(NamedTuple):
     """Where to listen and with how many processes and threads."""
 
     host: str
@@ -65,25 +65,25 @@ def prepare(config: Config, take: Callable[[Engine, str], None] | None = None) -
             keep_to_owner(Path(engine.url.database or ""))
 
 
-def serve(config: Config, plan: Plan) -> None:
+def serve(config: Config, options: ServeOptions) -> None:
     """Serve until stopped.
 
     :raises BadConfig: if SQLite is used with several processes, or if the address is in use.
     """
-    if config.embedded and plan.workers > 1:
+    if config.embedded and options.workers > 1:
         raise BadConfig(
             "SQLite works with one process only: several would see moves too late. "
             "Leave --workers out, or set STUDYAPP_DATABASE_URL to a PostgreSQL database."
         )
     prepare(config, migrations.migrate_in_subprocess)
-    config = replace(config, threads=plan.threads, lan=plan.host not in _THIS_MACHINE)
-    listening = _listen(plan)
-    _print_addresses(listening, plan)
+    config = replace(config, threads=options.threads, lan=options.host not in _THIS_MACHINE)
+    listening = _listen(options)
+    _print_addresses(listening, options)
     _warn_if_others_can_read(config)
     if sys.platform == "win32":
-        _serve_with_waitress(config, plan, listening)
+        _serve_with_waitress(config, options, listening)
     else:
-        _serve_with_gunicorn(config, plan, listening)
+        _serve_with_gunicorn(config, options, listening)
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -93,25 +93,25 @@ def addresses(host: str, port: int) -> list[str]:
     return [f"http://127.0.0.1:{port}/", f"http://{lan_address()}:{port}/"]
 
 
-def _listen(plan: Plan) -> socket.socket:
-    family = socket.AF_INET6 if ":" in plan.host else socket.AF_INET
+def _listen(options: ServeOptions) -> socket.socket:
+    family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((plan.host, plan.port))
+        listening.bind((options.host, options.port))
     except OSError as error:
         listening.close()
         raise BadConfig(
-            f"Cannot listen on {plan.host}:{plan.port} ({error.strerror}). Perhaps it is already running. "
+            f"Cannot listen on {options.host}:{options.port} ({error.strerror}). Perhaps it is already running. "
             "Stop it, or choose another port with --port."
         ) from error
     listening.listen(1024)
     return listening
 
 
-def _print_addresses(listening: socket.socket, plan: Plan) -> None:
+def _print_addresses(listening: socket.socket, options: ServeOptions) -> None:
     port = listening.getsockname()[1]
-    here, *network = addresses(plan.host, port)
+    here, *network = addresses(options.host, port)
     print(f"Mythology is running. Open {here}", flush=True)  # noqa: T201
     for address in network:
         print(f"On phones in this network, open {address}", flush=True)  # noqa: T201
@@ -157,12 +157,12 @@ def _print_code(address: str) -> None:
         segno.make(address, micro=False).terminal(compact=True)
 
 
-def _serve_with_gunicorn(config: Config, plan: Plan, listening: socket.socket) -> None:
+def _serve_with_gunicorn(config: Config, options: ServeOptions, listening: socket.socket) -> None:
     from gunicorn.app.base import BaseApplication
 
     class Server(BaseApplication):  # type: ignore[misc]
         def load_config(self) -> None:
-            for name, value in _gunicorn_settings(plan, listening).items():
+            for name, value in _gunicorn_settings(options, listening).items():
                 self.cfg.set(name, value)
 
         def load(self) -> Flask:
@@ -213,8 +213,8 @@ def _end_streams_on_stop(app: Flask) -> None:
         signal.signal(number, end_first)
 
 
-def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object]:
-    address = addresses(plan.host, listening.getsockname()[1])[-1]
+def _gunicorn_settings(options: ServeOptions, listening: socket.socket) -> dict[str, object]:
+    address = addresses(options.host, listening.getsockname()[1])[-1]
 
     def on_worker_ready(worker: ThreadWorker) -> None:
         if worker.age == 1:
@@ -222,8 +222,8 @@ def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object
 
     return {
         "bind": f"fd://{listening.detach()}",
-        "workers": plan.workers,
-        "threads": plan.threads,
+        "workers": options.workers,
+        "threads": options.threads,
         "worker_class": "gthread",
         # With the default of 2 s, every two-second poll would open a new connection.
         "keepalive": 75,
@@ -235,7 +235,7 @@ def _gunicorn_settings(plan: Plan, listening: socket.socket) -> dict[str, object
     }
 
 
-def _serve_with_waitress(config: Config, plan: Plan, listening: socket.socket) -> None:
+def _serve_with_waitress(config: Config, options: ServeOptions, listening: socket.socket) -> None:
     from waitress import serve as run
 
     from studyapp.app import create_app
@@ -244,5 +244,5 @@ def _serve_with_waitress(config: Config, plan: Plan, listening: socket.socket) -
     write_log_lines()
     _clean_up_daily(app)
     _enable_garbage_collection()
-    _print_admin_link_soon(app, addresses(plan.host, listening.getsockname()[1])[-1])
-    run(app, sockets=[listening], threads=min(plan.threads, 64))
+    _print_admin_link_soon(app, addresses(options.host, listening.getsockname()[1])[-1])
+    run(app, sockets=[listening], threads=min(options.threads, 64))

@@ -19,7 +19,7 @@ from studyapp.cli import main
 from studyapp.config import Config
 from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT
-from studyapp.server import Plan, _warn_if_others_can_read, addresses, prepare, serve
+from studyapp.server import ServeOptions, _warn_if_others_can_read, addresses, prepare, serve
 
 
 @pytest.fixture
@@ -154,7 +154,7 @@ def test_several_processes_on_sqlite_are_an_error_with_the_reason(tmp_path: Path
     config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path)})
 
     with pytest.raises(BadConfig, match="one process only"):
-        serve(config, Plan("127.0.0.1", 0, workers=2, threads=8))
+        serve(config, ServeOptions("127.0.0.1", 0, workers=2, threads=8))
 
 
 def test_a_port_in_use_is_reported_in_a_sentence(run) -> None:

@@ -78,7 +78,7 @@ def check_rules(allowed: Allowed, given: Mapping[str, object]) -> None:
         if name not in allowed:
             raise BadRules(f"There is no rule {quoted(name)}; the rules are {in_words(allowed)}.")
         if type(value) not in (str, int) or value not in allowed[name]:
-            raise BadRules(f"The rule {name} cannot be {quoted(value)}; it may be {_choices(allowed[name])}.")
+            raise BadRules(f"The rule {name} cannot be {quoted(value)}; it can be {_choices(allowed[name])}.")
 
 
 def check_table(seats: int, dealer: int) -> None:
@@ -87,9 +87,9 @@ def check_table(seats: int, dealer: int) -> None:
     :raises BadRecord: if there are not 2 to 12 seats, or no such dealer.
     """
     if seats not in SEATS:
-        raise BadRecord(f"There are {seats} seats; there may be {SEATS[0]} to {SEATS[-1]}.")
+        raise BadRecord(f"There are {seats} seats; there can be {SEATS[0]} to {SEATS[-1]}.")
     if not 0 <= dealer < seats:
-        raise BadRecord(f"The dealer is seat {dealer}; with {seats} seats it may be 0 to {seats - 1}.")
+        raise BadRecord(f"The dealer is seat {dealer}; with {seats} seats it can be 0 to {seats - 1}.")
 
 
 def check_deck(cards: Iterable[str]) -> None:

@@ -194,7 +194,7 @@ def test_a_question_is_answered_while_the_game_goes_on(page: Page, assert_access
 
     assert sent.value.status == 200
     expect(page.locator("#told")).to_be_visible()
-    expect(page.locator("#scores")).to_contain_text("told of 1")
+    expect(page.locator("#scores")).to_contain_text("right out of 1")
     assert_accessible(page)
 
 

@@ -56,7 +56,7 @@ def test_an_answer_is_judged_counted_and_kept_once(
     assert (told.status, again.status) == (200, 200)
     assert told.words("told").startswith("✔ Right: ")
     assert again.words("told") == told.words("told")
-    assert "1 told of 1" in told.words("scores")
+    assert "1 right out of 1" in told.words("scores")
     with database.reading() as session:
         assert [(each.right, each.given) for each in session.scalars(select(Told))] == [(True, question.answer)]
         kept = session.scalars(select(Evidence).where(Evidence.occasion == "scholar")).one()
@@ -100,7 +100,7 @@ def test_a_watcher_is_asked_nothing_and_sees_the_sum(
     board = look(app.test_client(), address)
 
     assert "question" not in board.attributes
-    assert "told of" not in before.words("scores")
+    assert "right out of" not in before.words("scores")
     assert "0 right out of 1" in board.words("scores")
 
 

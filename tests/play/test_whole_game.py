@@ -157,4 +157,4 @@ def test_the_shipped_hand_shows_how_the_game_goes_a_sentence_a_move(client: Flas
 def test_the_shipped_hand_is_told_in_the_readers_names(client: FlaskClient) -> None:
     client.set_cookie("names", "roman")
 
-    assert "She lays Saturn, the 1 of the Gods" in client.get("/how-it-goes?step=1").get_data(as_text=True)
+    assert "She plays Saturn, the 1 of the Gods" in client.get("/how-it-goes?step=1").get_data(as_text=True)

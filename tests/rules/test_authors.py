@@ -191,9 +191,9 @@ def test_a_card_drawn_is_known_to_its_holder_alone() -> None:
 
 
 def test_rules_and_deals_that_cannot_be_are_refused() -> None:
-    with pytest.raises(BadRules, match="lucky cannot be 'maybe'; it may be no or yes"):
+    with pytest.raises(BadRules, match="lucky cannot be 'maybe'; it can be no or yes"):
         authors.Rules.read({"lucky": "maybe"})
-    with pytest.raises(BadRules, match="books cannot be 11; it may be 1 to 10"):
+    with pytest.raises(BadRules, match="books cannot be 11; it can be 1 to 10"):
         authors.Rules.read({"books": 11})
     with pytest.raises(BadRecord, match="Seat 1 has 3 cards; each is dealt 4"):
         game_of("A1 A2 A3 A4", "B1 B2 B3")

@@ -82,7 +82,7 @@ def test_look_again_charges_the_second_untrue_claim_and_guides_from_then_on() ->
 def test_look_again_does_not_take_the_claim_as_a_pass_before_it_was_handed_back() -> None:
     state = hand_of("A1 A3", "B1 B2", claims="look_again")
 
-    with pytest.raises(IllegalMove, match=r"One of your cards fits\. Look again\.") as caught:
+    with pytest.raises(IllegalMove, match=r"You have a card that fits\. Look again\.") as caught:
         mythology.play(state, "pass")
     assert caught.value.code == "look"
 

@@ -104,7 +104,7 @@ def test_after_time_an_emptied_hand_earns_nothing_and_the_others_still_play() ->
 def test_time_is_called_once() -> None:
     state = after(hand_of("A1 A3", "B1 B2"), "A1", "time")
 
-    with pytest.raises(IllegalMove, match="Time has been called already") as caught:
+    with pytest.raises(IllegalMove, match="The host has ended the game") as caught:
         mythology.play(state, "time")
     assert caught.value.code == "time"
     assert "time" not in mythology.offers(state)

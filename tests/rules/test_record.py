@@ -150,7 +150,7 @@ def test_what_is_no_record_is_said_to_be_none(text: str, says: str) -> None:
         (lambda r: r.update(seats=True), "not true"),
         (lambda r: r.update(seats=4), "hands must be 4 lists of cards, one for each seat, not 3"),
         (lambda r: r.update(dealer=3), "dealer must be a whole number from 0 to 2, not 3"),
-        (lambda r: r.update(rules={"claims": "closed"}), "claims cannot be 'closed'; it may be open"),
+        (lambda r: r.update(rules={"claims": "closed"}), "claims cannot be 'closed'; it can be open"),
         (lambda r: r.update(rules={"speed": 1}), "no rule 'speed'"),
         (lambda r: r.update(rules=[]), "rules must be a JSON object"),
         (lambda r: r.update(rules={"end": "instant"}, scores=[0, 25, 0]), "the game is over before this hand"),
@@ -201,7 +201,7 @@ def test_a_wrong_call_of_authors_is_named_by_its_index() -> None:
     result = replay_record({**AUTHORS, "moves": ["ask 0 B1", "ask 2 B1"]})
 
     assert (result["ok"], result["at"]) == (False, 1)
-    assert "You cannot call upon yourself" in result["error"]
+    assert "You can’t ask yourself" in result["error"]
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def shown(app: Flask, refusal: Refusal, beside: str = "", **data: str) -> tuple[
     )
     with app.test_request_context(method="POST", data=data):
         form = Probe()
-        status = form.refused("errors/refusal.html", refusal, beside=beside, title="", sentence="").status_code
+        status = form.refused("errors/error.html", refusal, beside=beside, title="", message="").status_code
         return render_template_string(page, form=form), status, form
 
 
@@ -77,7 +77,7 @@ def test_a_refusal_that_names_no_field_is_shown_above_the_form(app: Flask) -> No
 
 def test_too_many_attempts_tell_the_browser_how_long_to_wait(app: Flask) -> None:
     with app.test_request_context(method="POST"):
-        response = Probe().refused("errors/refusal.html", TooManyTries("Wait.", wait=4), beside="name", title="")
+        response = Probe().refused("errors/error.html", TooManyTries("Wait.", wait=4), beside="name", title="")
 
     assert (response.status_code, response.headers["Retry-After"]) == (429, "4")
 

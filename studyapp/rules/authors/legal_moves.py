@@ -60,10 +60,10 @@ def refuse(state: State, move: str) -> NoReturn:
         (card, number: one holds none of it). The facts hold what the seat whose turn it is knows anyway.
     """
     if state.turn is None:
-        raise IllegalMove("The game is over. Nothing more can be called for.", code="over")
+        raise IllegalMove("The game is over. You can’t ask for any more cards.", code="over")
     call = called(move)
     if call is None:
-        raise IllegalMove(f"There is no move {quoted(move)}. Call like this: ask 2 C7.", code="unknown")
+        raise IllegalMove(f"There is no move {quoted(move)}. Write it like this: ask 2 C7.", code="unknown")
     _refuse_seat(state, call[0])
     _refuse_card(state.hands[state.turn], call[1])
 
@@ -72,17 +72,17 @@ def _refuse_seat(state: State, other: int) -> None:
     if other >= state.start.seats:
         raise IllegalMove(f"There is no seat {other} at this table.", code="no seat", facts={"seat": other})
     if other == state.turn:
-        raise IllegalMove("You cannot call upon yourself. Name another player.", code="self")
+        raise IllegalMove("You can’t ask yourself. Choose another player.", code="self")
     if not state.hands[other]:
-        raise IllegalMove(f"Seat {other} has no cards. Call upon another.", code="no cards", facts={"seat": other})
+        raise IllegalMove(f"Seat {other} has no cards. Ask another player.", code="no cards", facts={"seat": other})
 
 
 def _refuse_card(own: int, card: str) -> NoReturn:
     facts: dict[str, Any] = {"card": card}
     if own & BIT[card]:
-        raise IllegalMove(f"You hold {card} yourself. Call for a card you lack.", code="held", facts=facts)
+        raise IllegalMove(f"You already hold {card}. Ask for a card you need.", code="held", facts=facts)
     number = NUMBER[BIT[card]]
-    says = f"You hold no card of number {number}. Call for a number you hold part of."
+    says = f"You hold no card with number {number}. Ask for a card with a number you hold."
     raise IllegalMove(says, code="no part", facts=facts | {"number": number})
 
 

@@ -74,15 +74,15 @@ def refuse(state: State, move: str) -> NoReturn:
         The facts hold what the seat whose turn it is knows anyway.
     """
     if state.turn is None:
-        raise IllegalMove("The hand is over. Nothing more can be played in it.", code="over")
+        raise IllegalMove("The hand is over. You can’t play any more cards.", code="over")
     if move == "time":
-        raise IllegalMove("Time has been called already. Every seat has its last turn.", code="time")
+        raise IllegalMove("The host has ended the game. Every player gets a last turn.", code="time")
     card = move.removeprefix("help ")
     if card not in BIT and move not in ("pass", "keep", "look"):
         raise IllegalMove(f"There is no move {quoted(move)}. Name a card, pass or keep.", code="unknown")
     if state.drawn:
         drawn = CARD[state.drawn]
-        raise IllegalMove(f"{drawn} has just been drawn. Lay it or keep it.", code="drawn", facts={"card": drawn})
+        raise IllegalMove(f"{drawn} has just been drawn. Play it or keep it.", code="drawn", facts={"card": drawn})
     if card in BIT:
         _refuse_card(state, card)
     _refuse_claim(state, move)
@@ -109,13 +109,13 @@ def _needs(direction: str | None, following: tuple[str, ...]) -> str:
 
 def _refuse_claim(state: State, move: str) -> NoReturn:
     if move == "keep":
-        raise IllegalMove("No card has been drawn that could be kept. Play a card, or pass.", code="not drawn")
+        raise IllegalMove("No card has been drawn. Play a card, or pass.", code="not drawn")
     if move == "look":
-        raise IllegalMove("There is nothing to look at again here.", code="no look")
+        raise IllegalMove("There is nothing to look at again. Play a card, or pass.", code="no look")
     cards = fitting(state)
     if _claim(state, BIT[cards[0]]) == "look":
-        raise IllegalMove("One of your cards fits. Look again.", code="look")
-    raise IllegalMove("One of your cards fits. Lay it.", code="guided", facts={"cards": cards})
+        raise IllegalMove("You have a card that fits. Look again.", code="look")
+    raise IllegalMove("You have a card that fits. Play it.", code="guided", facts={"cards": cards})
 
 
 def _claim(state: State, fitting: int) -> str:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-#: The number of the move that a page waits for stands in the form that makes it, or deals the next hand.
+#: The field with the number of the next move, in the form that makes it or deals the next hand.
 NUMBER = "#move input[name=move], #next input[name=move]"
+#: The headline of a finished game.
+GAME_OVER = re.compile(r"the game[.!]|share the win\.")
 SELECTS = ("seats", "clues")
 NUMBERS = ("books",)
 
 
 def open_table(page: Page, **chosen: str) -> None:
-    """Open a table of Greta's whose bots do not let one wait; its scripts have run, so that keys do what they should.
+    """Open a table for Greta with bots that move at once, and wait until its scripts have run.
 
-    What shows other fields, the game, is to be chosen before them.
+    Choose the game first: it decides which other fields are shown.
     """
     page.goto("/play")
     page.get_by_label("Your name").fill("Greta")
@@ -34,12 +37,12 @@ def open_table(page: Page, **chosen: str) -> None:
 
 
 def open_authors(page: Page, **chosen: str) -> None:
-    """The same for Authors."""
+    """Open a table of Authors in the same way."""
     open_table(page, **{"game": "authors", "level": "hard", **chosen})
 
 
 def wait_for_turn(page: Page) -> bool:
-    """Wait until it is one's own turn; false if the hand is over."""
+    """Wait for the reader's turn; false if the hand is over."""
     page.wait_for_function(
         "() => document.querySelector('#next') || document.getElementById('turn').textContent.startsWith('You')"
     )
@@ -47,7 +50,7 @@ def wait_for_turn(page: Page) -> bool:
 
 
 def open_fitting(page: Page, fitting: Callable[[Page], list[str]], **chosen: str) -> list[str]:
-    """Open tables until, on Greta's turn, some of her cards fit; those cards. One hand in thirty has none."""
+    """Open tables until some cards fit on Greta's turn; return them. In one hand in thirty, none fit."""
     while True:
         open_table(page, **chosen)
         wait_for_turn(page)
@@ -56,7 +59,7 @@ def open_fitting(page: Page, fitting: Callable[[Page], list[str]], **chosen: str
 
 
 def rest(page: Page) -> None:
-    """Wait until the page has nothing new to ask for and all it was told has been shown."""
+    """Wait until the page has no pending request and shows its last response."""
     while True:
         with page.expect_request(lambda request: request.url.endswith("/now"), timeout=15_000) as asked:
             pass
@@ -66,7 +69,7 @@ def rest(page: Page) -> None:
 
 
 def answered(page: Page, act: Callable[[], object]) -> int:
-    """Do something that is sent to the table; the status of the answer, once it has been swapped in."""
+    """Run an action that sends a request; return the status once the response has been swapped in."""
     before = page.locator(NUMBER).first.input_value()
     with page.expect_response(lambda response: response.request.method == "POST") as sent:
         act()

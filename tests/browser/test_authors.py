@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import PHONE, answered, open_authors, rest
+from tests.browser.at_table import GAME_OVER, PHONE, answered, open_authors, rest
 
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -55,12 +55,12 @@ def test_a_whole_short_game_by_mouse(page: Page) -> None:
         call_by_mouse(page, turn)
         turn += 1
 
-    expect(page.locator("#turn")).to_contain_text("the game.")
+    expect(page.locator("#turn")).to_contain_text(GAME_OVER)
     books = [int(text) for text in page.locator(".scores__points").evaluate_all("e => e.map(x => x.firstChild.data)")]
     assert max(books) == 2
     page.get_by_role("link", name="Replay this game").click()
     page.get_by_role("link", name="Next move").click()
-    expect(page.locator(".replay__step")).to_contain_text("Call 1 of ")
+    expect(page.locator(".replay__step")).to_contain_text("Move 1 of ")
 
 
 def test_a_game_by_keyboard_alone(page: Page) -> None:
@@ -74,7 +74,7 @@ def test_a_game_by_keyboard_alone(page: Page) -> None:
         assert page.evaluate("() => document.activeElement.id").startswith("card-")
         assert answered(page, lambda: page.keyboard.press("Enter")) == 200
 
-    expect(page.locator("#turn")).to_contain_text("the game.")
+    expect(page.locator("#turn")).to_contain_text(GAME_OVER)
 
 
 def tab_to(page: Page, target: str) -> None:
@@ -202,7 +202,7 @@ def test_every_state_of_a_table_is_accessible(
     assert_accessible(page)
     call_by_mouse(page, 0)
     assert_accessible(page)
-    page.get_by_role("button", name="Calls").click()
+    page.get_by_role("button", name="Past requests").click()
     assert_accessible(page)
     page.keyboard.press("Escape")
     turn = 1

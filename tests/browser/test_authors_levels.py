@@ -74,14 +74,14 @@ def test_on_a_phone_a_wrong_name_for_a_clue_is_corrected(new_context: NewContext
     page.locator("[popover]:popover-open").get_by_role("button", name="Close").tap()
     name = choose(page, clues.first, Locator.tap, right=False)
 
-    expect(page.locator("#named")).to_contain_text(f"Not quite. It is {mention(name)}.")
+    expect(page.locator("#named")).to_contain_text(f"Not quite. It’s {mention(name)}.")
     expect(page.locator("#log")).to_contain_text(f"You asked Hesper for {mention(name)}")
     assert_accessible(page)
     wait_for_call(page, Locator.tap)
     if not page.locator('.asking input[name="other"]:checked').count():
         page.locator(".asking__other").first.tap()
     name = choose(page, clues.last, Locator.tap, right=True)
-    expect(page.locator("#named")).to_contain_text(f"Right: it is {mention(name)}.")
+    expect(page.locator("#named")).to_contain_text(f"Right! It’s {mention(name)}.")
 
 
 def test_by_keyboard_a_clue_is_named_and_the_spoken_table_reveals_no_more_than_the_cards(page: Page) -> None:
@@ -104,7 +104,7 @@ def test_by_keyboard_a_clue_is_named_and_the_spoken_table_reveals_no_more_than_t
             break
     page.keyboard.press("Enter")
 
-    expect(page.locator("#named")).to_contain_text(f"Right: it is {mention(name)}.")
+    expect(page.locator("#named")).to_contain_text(f"Right! It’s {mention(name)}.")
     assert all(each in said for each in own)
     assert "“" not in said
 
@@ -124,7 +124,7 @@ def test_a_player_can_ask_for_a_card_without_javascript(new_context: NewContext)
     page.locator("#card-m1").click()
     page.locator("#call-m1").get_by_role("button", name="Show me").click()
 
-    expect(page.locator("#named")).to_contain_text(f"It is {mention(name)}.")
+    expect(page.locator("#named")).to_contain_text(f"It’s {mention(name)}.")
 
 
 def test_four_started_books_are_in_view_in_a_low_window(new_context: NewContext) -> None:

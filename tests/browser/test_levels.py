@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from studyapp.content import Deck, load_deck
 from studyapp.paths import CONTENT
-from tests.browser.at_table import PHONE, answered, open_fitting, open_table, rest, wait_for_turn
+from tests.browser.at_table import GAME_OVER, PHONE, answered, open_fitting, open_table, rest, wait_for_turn
 from tests.browser.test_table import held, in_view, tab_to
 
 Checked = Callable[[Page], None]
@@ -78,7 +78,7 @@ def test_a_hand_at_clues_by_mouse(page: Page) -> None:
             cannot(page)
 
     assert turns(page, play) > 5
-    expect(page.locator("#turn")).to_contain_text("game.")
+    expect(page.locator("#turn")).to_contain_text(GAME_OVER)
 
 
 def test_a_hand_at_clues_by_keyboard_alone(page: Page) -> None:
@@ -93,7 +93,7 @@ def test_a_hand_at_clues_by_keyboard_alone(page: Page) -> None:
         page.wait_for_function("() => !document.getElementById('turn').textContent.startsWith('Your turn')")
 
     assert turns(page, play) > 3
-    expect(page.locator("#turn")).to_contain_text("game.")
+    expect(page.locator("#turn")).to_contain_text(GAME_OVER)
 
 
 @pytest.mark.parametrize("level", ["names", "places"])
@@ -120,7 +120,7 @@ def test_a_returned_card_is_announced_and_keeps_the_focus(page: Page, assert_acc
     expect(page.locator("#refusal")).to_contain_text("Look again.")
     expect(page.locator("#live")).to_have_text(page.locator("#refusal").inner_text())
     expect(page.locator(f"#{wrong[1]}")).to_be_focused()
-    expect(page.locator("#log")).to_contain_text("You look again.")
+    expect(page.locator("#log")).to_contain_text("You are looking again.")
     expect(page.locator("#cards .card__clue").first).to_be_visible()
     assert_accessible(page)
 
@@ -282,7 +282,7 @@ def test_without_javascript_a_turn_at_clues_can_be_played(new_context: NewContex
 
     page.locator("#show").click()
 
-    expect(page.locator("#log")).to_contain_text("You were shown")
+    expect(page.locator("#log")).to_contain_text("You used “Show me”")
 
 
 def test_the_reason_against_a_card_leaves_the_hand_in_view(new_context: NewContext) -> None:

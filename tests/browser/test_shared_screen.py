@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_table import GAME_OVER
+
 Checked = Callable[[Page], None]
 
 
@@ -102,7 +104,7 @@ def test_three_people_pass_the_screen(page: Page, assert_accessible: Checked) ->
     first = page.locator("#turn").inner_text()
     assert_accessible(page)
 
-    page.get_by_role("button", name=": show my cards").click()
+    page.get_by_role("button", name="Show my cards").click()
     expect(page.locator("#uncovered")).to_be_visible()
     assert_accessible(page)
     page.locator(".asking input").first.check()
@@ -126,7 +128,7 @@ def test_two_people_play_a_whole_hand(page: Page) -> None:
             page.locator("#claim").press("Enter")
             sent(page, "#cannot .button--main")
 
-    expect(page.locator("#turn")).to_contain_text("game.")
+    expect(page.locator("#turn")).to_contain_text(GAME_OVER)
 
 
 def sent(page: Page, button: str) -> None:

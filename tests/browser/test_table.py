@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import PHONE, answered, open_fitting, open_table, rest, wait_for_turn
+from tests.browser.at_table import GAME_OVER, PHONE, answered, open_fitting, open_table, rest, wait_for_turn
 
 Checked = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -58,7 +58,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
             expect(page.locator("#next")).to_have_count(0)
 
     assert hands >= 1
-    assert "game." in page.locator("#turn").inner_text()
+    assert GAME_OVER.search(page.locator("#turn").inner_text())
     totals = [int(text) for text in page.locator(".scores__points").evaluate_all("e => e.map(x => x.firstChild.data)")]
     assert max(totals) >= 25
 
@@ -68,7 +68,7 @@ def test_a_two_player_game_by_mouse_with_drawn_cards(page: Page) -> None:
     while wait_for_turn(page):
         play_turn_by_mouse(page)
 
-    expect(page.locator("#turn")).to_contain_text("game.")
+    expect(page.locator("#turn")).to_contain_text(GAME_OVER)
 
 
 def test_a_whole_hand_by_keyboard_alone(page: Page) -> None:
@@ -84,7 +84,7 @@ def test_a_whole_hand_by_keyboard_alone(page: Page) -> None:
             page.keyboard.press("Enter")
         page.wait_for_function("() => !document.getElementById('turn').textContent.startsWith('Your turn')")
 
-    expect(page.locator("#turn")).to_contain_text("game.")
+    expect(page.locator("#turn")).to_contain_text(GAME_OVER)
     expect(page.get_by_role("button", name="Play another game")).to_be_focused()
 
 
@@ -189,7 +189,7 @@ def test_a_finger_selects_a_card_and_plays_it_from_the_bar(new_context: NewConte
     expect(page.locator(f"#card-{cards[0]}")).to_have_attribute("aria-pressed", "true")
     assert place_of(page, cards[0]) == place
     lay = page.locator("#bar").get_by_role("button")
-    expect(lay).to_contain_text("Lay ")
+    expect(lay).to_contain_text("Play ")
     assert answered(page, lay.tap) == 200
     expect(page.locator(f"#card-{cards[0]}")).to_have_count(0)
 

@@ -14,7 +14,7 @@ def test_the_clock_is_announced_only_at_thirty_ten_and_five_seconds(page: Page) 
     page.clock.install()
     open_table(page, limit="45")
     wait_for_turn(page)
-    expect(page.locator("#clock")).to_contain_text("s of 45")
+    expect(page.locator("#clock")).to_contain_text("of 45 seconds")
     page.evaluate(
         "() => { window.heard = []; new MutationObserver(() => heard.push(document.getElementById('live').textContent))"
         ".observe(document.getElementById('live'), {childList: true, characterData: true, subtree: true}); }"

@@ -1,4 +1,4 @@
-"""Who: people and guests, how they sign in and stay themselves, and what is announced when one joins or leaves."""
+"""People and guests: accounts, sign-in, roles, preferences, the audit log and the register of personal data."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ _REGISTERED = (login_cards, invitations)
 
 
 def init(app: Flask) -> None:
-    """Give the application its people and register their pages."""
+    """Let the application know who is signed in, and register the pages about accounts."""
     current_person.init(app)
     views.init(app)

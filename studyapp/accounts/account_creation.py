@@ -1,4 +1,4 @@
-"""Becoming somebody: a guest's row, an account, and a guest who turns out to have an account already."""
+"""New people: a guest's row, an account, and a guest who turns out to have an account already."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import personal_data
 from studyapp.accounts.models import PACES, Person, Role
-from studyapp.accounts.names import fold_user_name, name_fault, tidy_name, user_name_fault
-from studyapp.accounts.passwords import password_fault
+from studyapp.accounts.names import display_name_problem, fold_user_name, tidy_name, user_name_problem
+from studyapp.accounts.passwords import password_problem
 from studyapp.accounts.recovery import keep_words
 from studyapp.accounts.sign_in import end_sign_ins
 from studyapp.database import transaction
@@ -21,7 +21,7 @@ TAKEN = "This user name is taken. Choose another, or sign in if it is yours."
 
 
 class NewAccount(NamedTuple):
-    """What somebody wrote to get an account."""
+    """What an account is made of, as it was typed."""
 
     user_name: str
     name: str
@@ -29,27 +29,27 @@ class NewAccount(NamedTuple):
 
 
 class Hashes(NamedTuple):
-    """What is kept of an account's secrets."""
+    """What the database stores of an account's secrets."""
 
     password: str
     words: str
 
 
 def check_new_account(account: NewAccount) -> None:
-    """Whether an account can be made of this, as far as that can be told before trying.
+    """Check everything about a new account but whether its user name is taken.
 
-    :raises BadInput: with a sentence for each field that is not right.
+    :raises BadInput: with a sentence for each field that isn't right.
     """
-    faults = {
-        "user_name": user_name_fault(account.user_name),
-        "name": name_fault(account.name),
-        "password": password_fault(account.password, account.user_name),
+    problems = {
+        "user_name": user_name_problem(account.user_name),
+        "name": display_name_problem(account.name),
+        "password": password_problem(account.password, account.user_name),
     }
-    refuse_if_any(faults)
+    refuse_if_any(problems)
 
 
 def new_person(name: str, stamp: str, now: datetime, role: Role = Role.GUEST) -> Person:
-    """A row for somebody not seen before; the first choice of everything."""
+    """A row for a new person, with the default for every choice."""
     return Person(
         role=role, name=name, stamp=stamp, wrong_tries=0, pace=next(iter(PACES)), created_at=now, last_seen_at=now
     )
@@ -59,9 +59,9 @@ def new_person(name: str, stamp: str, now: datetime, role: Role = Role.GUEST) ->
 def make_account(
     session: Session, person: Person, account: NewAccount, password_hash: str, role: Role = Role.LEARNER
 ) -> Person:
-    """Give a new row, or a guest's, an account. A guest keeps the row and everything that belongs to it.
+    """Give a new person or a guest an account. A guest keeps their row and everything that belongs to it.
 
-    :raises BadInput: if somebody else has the user name; the constraint tells, so two at once cannot both have it.
+    :raises BadInput: if the user name is taken; a constraint decides, so that two people cannot both get it.
     """
     person.role = role
     person.name = tidy_name(account.name)
@@ -80,9 +80,9 @@ def make_account(
 def open_account(
     session: Session, person: Person, account: NewAccount, hashes: Hashes, stamp: str, now: datetime
 ) -> Person:
-    """Give somebody an account with recovery words; cookies of the guest it was before stand for nobody now.
+    """Give a person an account with recovery words, and make the cookies of the guest they were invalid.
 
-    :raises BadInput: if somebody else has the user name.
+    :raises BadInput: if the user name is taken.
     """
     make_account(session, person, account, hashes.password)
     end_sign_ins(session, person, stamp)
@@ -92,30 +92,30 @@ def open_account(
 
 @transaction
 def rename(session: Session, person: Person, name: str) -> None:
-    """Show ``person`` under another name.
+    """Change a person's display name.
 
-    :raises BadInput: if it cannot be shown.
+    :raises BadInput: if the name cannot be used.
     """
-    refuse_if_any({"name": name_fault(name)})
+    refuse_if_any({"name": display_name_problem(name)})
     person.name = tidy_name(name)
 
 
 @transaction
 def change_role(session: Session, person: Person, role: Role) -> None:
-    """Give ``person`` another role, and tell the other packages."""
+    """Give ``person`` another role, and let the register of personal data act on it."""
     person.role = role
     personal_data.note_role(session, person)
     session.flush()
 
 
 def has_belongings(session: Session, guest: Person) -> bool:
-    """Whether any room keeps something of a guest's that could be taken along."""
+    """Whether anything about a guest is stored that could move to an account."""
     return any(kind != "person" for kind in personal_data.everything_about(session, guest))
 
 
 @transaction
 def take_along(session: Session, guest: Person, person: Person) -> None:
-    """Give everything of the guest's to ``person``; the guest's own row goes."""
+    """Move everything of the guest's to ``person``, and delete the guest."""
     personal_data.join(session, guest, person)
     session.delete(guest)
     session.flush()

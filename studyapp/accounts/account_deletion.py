@@ -22,17 +22,17 @@ def leave(session: Session, person: Person) -> None:
 
 
 def wipe_traces(database: Database) -> bool:
-    """Let SQLite write over what was deleted, also in its write-ahead log. PostgreSQL looks after itself.
+    """Let SQLite overwrite deleted data in its write-ahead log too. PostgreSQL needs no help with that.
 
-    False if somebody has been reading for so long that the log could not be emptied; the day's tidying empties it.
+    False if a long read kept the log from being emptied; the next daily clean-up empties it.
     """
     if database.engine.dialect.name != "sqlite":
         return True
     connection = database.engine.raw_connection()
     try:
-        waited_in_vain, *_pages = connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        was_busy, *_pages = connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     finally:
         connection.close()
-    if waited_in_vain:
-        log.warning("the write-ahead log holds what was deleted until the day's tidying")
-    return not waited_in_vain
+    if was_busy:
+        log.warning("the write-ahead log holds deleted data until the next daily clean-up")
+    return not was_busy

@@ -1,4 +1,4 @@
-"""What was done to other people's accounts and classes: who, what, which, when. Ids, never names; for 13 months."""
+"""The audit log: what was done to other people's accounts and classes. It holds ids, no names, for 13 months."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from studyapp.web import app_services
 
 R = TypeVar("R")
 SEEN = "seen"
-#: What the lines about somebody are called in what that person takes away.
-DEEDS = "what teachers did"
+#: The name of the lines about a person in the export of their data.
+AUDIT_KIND = "what teachers did"
 
 
 class AuditEntry(Base):
-    """Something that was done.
+    """One thing that was done.
 
-    Its numbers are no foreign keys: they outlive the person and the class, and no number is ever given twice.
+    Its ids are not foreign keys: they outlive the person and the class, and no id is ever reused.
     """
 
     __tablename__ = "audit"
-    #: A teacher who looks at a learner twice a day leaves one line. Lines without a day are never alike.
+    #: A teacher who looks at a learner's page several times a day leaves one line. Lines without a day are never equal.
     __table_args__ = (Index("ix_audit_who_object_id_day", "who", "object_id", "day", unique=True),)
 
     id: Mapped[Key]
@@ -37,16 +37,16 @@ class AuditEntry(Base):
     who: Mapped[int]
     #: A word or two, such as ``new cards``.
     what: Mapped[str] = mapped_column(String(32))
-    #: Person or class.
+    #: ``person`` or ``class``.
     kind: Mapped[str] = mapped_column(String(16))
     object_id: Mapped[int]
     at: Mapped[When] = mapped_column(index=True)
-    #: The day a learner was seen on; None for everything else.
+    #: The day on which a learner's answers were seen; None for everything else.
     day: Mapped[date | None]
 
 
 class AuditEvent(NamedTuple):
-    """What somebody is about to do."""
+    """What a person is about to do."""
 
     who: int
     what: str
@@ -55,17 +55,17 @@ class AuditEvent(NamedTuple):
 
 
 @transaction
-def recorded(session: Session, deed: AuditEvent, now: datetime, act: Callable[[], R]) -> R:
-    """Do something and write it down, both or neither. Lines older than 13 months go."""
+def recorded(session: Session, event: AuditEvent, now: datetime, act: Callable[[], R]) -> R:
+    """Act and record it, both or neither. Lines older than 13 months are deleted."""
     done = act()
     session.execute(delete(AuditEntry).where(AuditEntry.at <= now - retention.AUDIT))
-    session.add(AuditEntry(who=deed.who, what=deed.what, kind=deed.kind, object_id=deed.object_id, at=now))
+    session.add(AuditEntry(who=event.who, what=event.what, kind=event.kind, object_id=event.object_id, at=now))
     session.flush()
     return done
 
 
 def was_seen(session: Session, who: int, learner_id: int, day: date) -> bool:
-    """Whether it is written down already that this teacher saw what is kept of this learner on this day."""
+    """Whether it is recorded already that this teacher saw this learner's answers on this day."""
     alike = select(AuditEntry.id).where(
         AuditEntry.who == who, AuditEntry.object_id == learner_id, AuditEntry.day == day
     )
@@ -74,14 +74,14 @@ def was_seen(session: Session, who: int, learner_id: int, day: date) -> bool:
 
 @transaction
 def note_seen(session: Session, who: int, learner_id: int, day: date, now: datetime) -> None:
-    """Write down that a teacher saw what is kept of a learner: one line a teacher, learner and day."""
+    """Record that a teacher saw a learner's answers: one line for each teacher, learner and day."""
     if was_seen(session, who, learner_id, day):
         return
     try:
         with session.begin_nested():
             session.add(AuditEntry(who=who, what=SEEN, kind="person", object_id=learner_id, at=now, day=day))
     except IntegrityError:
-        # Another page of the same teacher was quicker, and its line says it already.
+        # Another page of the same teacher got there first and has recorded it.
         return
 
 
@@ -100,7 +100,7 @@ def record_view(who: int, learners: Collection[int], day: date, now: datetime) -
 
 
 def _done_to(session: Session, person: Person) -> Rows:
-    """What was done to somebody, and on which day; not by whom, who is somebody too."""
+    """What was done to a person, and on which day. Who did it is left out: that is another person's data."""
     mine = (
         select(AuditEntry).where(AuditEntry.kind == "person", AuditEntry.object_id == person.id).order_by(AuditEntry.id)
     )
@@ -110,7 +110,7 @@ def _done_to(session: Session, person: Person) -> Rows:
 personal(
     AuditEntry,
     keep_for=older_than("audit entries", AuditEntry.at, retention.AUDIT),
-    export={DEEDS: _done_to},
+    export={AUDIT_KIND: _done_to},
 )
 
 

@@ -1,4 +1,4 @@
-"""Tidying: whatever has been kept long enough goes, people one by one and like somebody who leaves."""
+"""The daily clean-up: deletes rows and people whose time is over, each person like one who deletes their account."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from studyapp.accounts.models import Person, Role
 from studyapp.accounts.personal_data import Expired
 from studyapp.database import Database, transaction
 
-#: Who stands in the audit for what nobody does but time.
+#: The actor in the audit log for what the clean-up does.
 TIME = 0
 
 
 class ExpiredPeople(NamedTuple):
-    """One reason to delete people, in words, and the ids of the people it concerns."""
+    """One reason to delete people, as a phrase, and the ids of the people it concerns."""
 
     words: str
     ids: Select[int]
 
 
 class Gone(NamedTuple):
-    """How many of one kind."""
+    """How many of one kind were deleted."""
 
     words: str
     number: int
 
 
 def due(session: Session, now: datetime) -> list[Gone]:
-    """What :func:`tidy` would take away now, in counts; nothing is changed."""
+    """Count what :func:`tidy` would delete now; nothing is changed."""
     people = [Gone(kind.words, _count(session, kind.ids.subquery())) for kind in people_due(session, now)]
     old = [(one.words, select(one.model).where(one.which).subquery()) for one in rows_due(session, now)]
     return people + [Gone(words, _count(session, which)) for words, which in old]
 
 
 def tidy(database: Database, now: datetime, pause: Callable[[], object] = lambda: None) -> list[Gone]:
-    """Take away whatever is kept no longer, each person in a transaction of its own, ``pause`` after each.
+    """Delete everything whose time is over, each person in a transaction of their own, with a ``pause`` after each.
 
-    Several may tidy at once: whoever finds somebody gone already, or here again, goes on with the next.
+    Several processes can do this at once: one that finds a person deleted, or back again, continues with the next.
     """
     with database.reading() as session:
         kinds = [(kind, session.scalars(kind.ids).all()) for kind in people_due(session, now)]
@@ -79,7 +79,7 @@ def rows_due(session: Session, now: datetime) -> list[Expired]:
 
 @transaction
 def let_go(session: Session, kind: ExpiredPeople, person_id: int, now: datetime) -> bool:
-    """Delete one person whose time is up, like somebody who leaves; false if it is not so any more."""
+    """Delete one person whose time is over; false if that is no longer so."""
     still = session.scalar(kind.ids.where(Person.id == person_id).with_for_update(of=Person))
     if still is None:
         return False
@@ -93,7 +93,7 @@ def let_go(session: Session, kind: ExpiredPeople, person_id: int, now: datetime)
 
 @transaction
 def drop_rows(session: Session, now: datetime) -> list[Gone]:
-    """Delete the rows that are of no more use."""
+    """Delete the rows whose time is over."""
     gone = []
     for one in rows_due(session, now):
         dropped = session.execute(delete(one.model).where(one.which), execution_options={"synchronize_session": False})
@@ -115,7 +115,7 @@ def _count(session: Session, which: FromClause) -> int:
 
 
 def _is_not_the_last_administrator() -> ColumnElement[bool]:
-    """Of administrators the one who was here last stays: a house without any opens its door to the next who asks."""
+    """The administrator who was here last is kept: without one, the next person who asks could become it."""
     other = aliased(Person)
     as_late = and_(other.last_seen_at == Person.last_seen_at, other.id > Person.id)
     later = or_(other.last_seen_at > Person.last_seen_at, as_late)

@@ -88,7 +88,7 @@ def limit_wrong_codes(session: Session, browser: str, now: datetime) -> None:
 
 @transaction
 def count_wrong_code(session: Session, browser: str, now: datetime) -> None:
-    """Count a wrong code; codes older than a minute are forgotten."""
+    """Count a wrong code, and delete those older than a minute."""
     session.execute(delete(WrongCode).where(WrongCode.at <= now - COUNTED_FOR))
     session.add(WrongCode(browser=browser, at=now))
 

@@ -1,4 +1,4 @@
-"""``studyapp users``: who has an account, and what only those who keep the server may change."""
+"""``studyapp users``: accounts, and what only the person who runs the server can change."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from studyapp.accounts.passphrase_words import draw_words
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.recovery import set_password
 from studyapp.accounts.sign_in import new_stamp, with_user_name
-from studyapp.accounts.sign_in_rate_limit import forget_tries, subject_of
+from studyapp.accounts.sign_in_rate_limit import forget_attempts, subject_of
 from studyapp.config import Config, make_home
 from studyapp.database import Database
 from studyapp.errors import Missing
 
-#: Roles people can be given. A guest has no user name to give it by.
+#: Roles that can be given. A guest has no user name.
 ROLES = [role.value for role in Role if role is not Role.GUEST]
 _WORDS_IN_A_PASSWORD = 4
 
@@ -37,7 +37,7 @@ def users() -> None:
 
 @users.command("list")
 def list_users() -> None:
-    """Write one line for each account, and how many guests there are."""
+    """List accounts, one on each line, and count the guests."""
     with _database() as database, database.reading() as session:
         known = select(Person).where(Person.role != Role.GUEST, ~Person.is_practice).order_by(Person.user_name_folded)
         people = session.scalars(known).all()
@@ -51,10 +51,10 @@ def list_users() -> None:
 
 @users.command("add")
 @click.argument("user_name")
-@click.option("--name", help="The name others see; without it the user name.")
-@click.option("--role", type=click.Choice(ROLES), default=Role.LEARNER.value, show_default=True, help="What they are.")
+@click.option("--name", help="The display name; the user name if not given.")
+@click.option("--role", type=click.Choice(ROLES), default=Role.LEARNER.value, show_default=True, help="Their role.")
 def add_user(user_name: str, name: str | None, role: str) -> None:
-    """Make an account and print its password, this once."""
+    """Create an account and print its password, which is shown only now."""
     account = NewAccount(user_name, user_name if name is None else name, draw_words(_WORDS_IN_A_PASSWORD))
     check_new_account(account)
     with _database() as database:
@@ -68,14 +68,14 @@ def add_user(user_name: str, name: str | None, role: str) -> None:
 @users.command("reset-password")
 @click.argument("user_name")
 def reset_password(user_name: str) -> None:
-    """Print a new password, this once; every sign-in of the account ends."""
+    """Set a new password, print it, and sign the person out everywhere."""
     password = draw_words(_WORDS_IN_A_PASSWORD)
     password_hash = _passwords().hash(password)
     subject = subject_of("password", user_name, Config.from_environment().secret_key)
     with _database() as database, database.writing() as session:
         person = _person(session, user_name)
         set_password(session, person, password_hash, new_stamp())
-        forget_tries(session, subject)
+        forget_attempts(session, subject)
     click.echo(f"{person.user_name} is signed out everywhere. The new password, shown only now: {password}")
 
 
@@ -83,23 +83,23 @@ def reset_password(user_name: str) -> None:
 @click.argument("user_name")
 @click.argument("role", type=click.Choice(ROLES))
 def role_of_user(user_name: str, role: str) -> None:
-    """Make somebody a learner, a teacher or an admin."""
+    """Change a person's role to learner, teacher or admin."""
     with _database() as database, database.writing() as session:
         person = _person(session, user_name)
         change_role(session, person, Role(role))
-    click.echo(f"{person.user_name} is {'an' if role == Role.ADMIN else 'a'} {role} now.")
+    click.echo(f"{person.user_name} now has the role {role}.")
 
 
 @users.command("remove")
 @click.argument("user_name")
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
 def remove_user(user_name: str, yes: bool) -> None:
-    """Delete an account and everything that is kept about it, for ever."""
+    """Permanently delete an account and everything stored about it."""
     with _database() as database:
         with database.reading() as session:
             found = _person(session, user_name)
         if not yes:
-            click.confirm(f"Delete {found.user_name} ({found.name}) for ever?", abort=True)
+            click.confirm(f"Permanently delete {found.user_name} ({found.name})?", abort=True)
         with database.writing() as session:
             leave(session, _person(session, user_name))
         wipe_traces(database)
@@ -109,16 +109,16 @@ def remove_user(user_name: str, yes: bool) -> None:
 @users.command("audit")
 @click.option("--lines", default=50, show_default=True, type=click.IntRange(1, 10_000), help="How many, newest first.")
 def audit(lines: int) -> None:
-    """Write what teachers and administrators did to accounts and classes. Numbers, no names; kept for 13 months."""
+    """Show what teachers and administrators did to accounts and classes. Ids, no names; kept for 13 months."""
     with _database() as database, database.reading() as session:
         for line in latest(session, lines):
-            who = f"person {line.who}" if line.who != TIME else "nobody"
+            who = f"person {line.who}" if line.who != TIME else "the clean-up"
             click.echo(f"{line.at:%Y-%m-%d}  {who}  {line.what}: {line.kind} {line.object_id}")
 
 
 @contextmanager
 def _database() -> Iterator[Database]:
-    """The database of the settings in force, made and brought up to date if need be."""
+    """The configured database, created and upgraded if necessary."""
     config = Config.from_environment()
     if config.embedded:
         make_home(config.home)
@@ -133,11 +133,11 @@ def _database() -> Iterator[Database]:
 def _person(session: Session, user_name: str) -> Person:
     """The person with this user name.
 
-    :raises Missing: if nobody has it.
+    :raises Missing: if no account has it.
     """
     person = with_user_name(session, user_name)
     if person is None:
-        raise Missing(f"Nobody has the user name {user_name!r}. `studyapp users list` names everybody.")
+        raise Missing(f"No account has the user name {user_name!r}. `studyapp users list` lists all accounts.")
     return person
 
 

@@ -1,4 +1,4 @@
-"""Who is here: the person of the request being answered. A signed cookie holds the person's id and stamp."""
+"""The person who makes the current request. A signed cookie holds the person's id and stamp."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ log = logging.getLogger("studyapp")
 
 #: Flask-Login's name for what identifies a person in the cookie.
 _KEY = "_user_id"
-#: Whoever came in by card stays in until this second.
+#: The second until which a person who signed in for a lesson stays signed in.
 _UNTIL = "until"
 SIGN_IN_FIRST = "You need an account for this page. Please sign in."
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who looks at a page, as templates see it; without an id it is a stranger, of whom nothing is kept."""
+    """The person who looks at a page, as templates see them. Without an id: a visitor about whom nothing is stored."""
 
     id: int | None = None
     name: str = ""
     role: Role | None = None
     stamp: str = ""
     last_seen_at: datetime | None = None
-    #: A teacher who looks at the house as a pupil of her class.
+    #: A teacher who views this site as a pupil of their class.
     is_practice: bool = False
-    #: Flask-Login asks; whoever may not be here has no valid stamp.
+    #: Flask-Login asks for it; a person who must not sign in has no valid stamp.
     is_active: bool = True
 
     @property
     def is_here(self) -> bool:
-        """Whether this is somebody: a guest or a person with an account."""
+        """Whether this is a guest or a person with an account."""
         return self.id is not None
 
     @property
@@ -60,7 +60,7 @@ class Visitor:
 
     @property
     def teaches(self) -> bool:
-        """Whether this person may have classes."""
+        """Whether this person can have classes."""
         return self.role in {Role.TEACHER, Role.ADMIN}
 
     @classmethod
@@ -71,12 +71,12 @@ class Visitor:
         return cls(person.id, person.name, person.role, person.stamp, person.last_seen_at, person.is_practice)
 
     def get_id(self) -> str:
-        """What stands in the cookie."""
+        """What the cookie holds."""
         return f"{self.id}.{self.stamp}"
 
 
 def person_here(session: Session) -> Person | None:
-    """The person of this request, guest or not, read with ``session``; None if nothing is kept about the visitor."""
+    """The person of this request, guest or not, read with ``session``; None if nothing is stored about the visitor."""
     person = marked_person(session, mark_here())
     g.visitor = Visitor.of(person)
     return person
@@ -85,8 +85,8 @@ def person_here(session: Session) -> Person | None:
 def guest_or_person(session: Session, now: datetime) -> Person:
     """The person of this request, or a new guest.
 
-    The guest is flushed and not committed: the row joins the transaction of the verb called next with ``session``,
-    so nothing is kept if that refuses. Call :func:`remember` after it.
+    The guest is flushed, not committed: the row belongs to the transaction of the operation called next with
+    ``session``, so nothing is stored if that refuses. Call :func:`remember` after it.
     """
     person = person_here(session)
     if person is None:
@@ -99,7 +99,7 @@ def guest_or_person(session: Session, now: datetime) -> Person:
 def account_here(session: Session) -> Person:
     """The person of this request, who has an account.
 
-    :raises SignInNeeded: if it is a stranger or a guest.
+    :raises SignInNeeded: if it is a guest, or a visitor about whom nothing is stored.
     """
     person = person_here(session)
     if person is None or person.is_guest:
@@ -108,7 +108,7 @@ def account_here(session: Session) -> Person:
 
 
 def remember(person: Person) -> None:
-    """Let this browser be ``person`` from now on. Call it after the commit; it does nothing if it is so already."""
+    """Let this browser's cookie name ``person`` from now on. Call it after the commit."""
     visitor = Visitor.of(person)
     if flask.session.get(_KEY) != visitor.get_id():
         flask.session.pop(_UNTIL, None)
@@ -118,7 +118,7 @@ def remember(person: Person) -> None:
 
 
 def begin_anew(person: Person) -> None:
-    """Sign ``person`` in here. Nothing from before stays in the cookie, so nobody can have planted it."""
+    """Sign ``person`` in here. The cookie keeps nothing from before, so nobody can have planted anything in it."""
     forget()
     remember(person)
 
@@ -131,12 +131,12 @@ def begin_lesson(person: Person, until: datetime) -> None:
 
 
 def is_in_for_a_lesson() -> bool:
-    """Whether whoever asks came in for a lesson, by login card or let in by a teacher."""
+    """Whether the visitor signed in for a lesson, by login card or let in by a teacher."""
     return _UNTIL in flask.session and mark_here() != ""
 
 
 def forget() -> None:
-    """Let this browser be nobody."""
+    """Let this browser's cookie name nobody."""
     flask.session.clear()
     g.pop("visitor", None)
     # Flask-Login keeps the user of this request there.
@@ -144,23 +144,23 @@ def forget() -> None:
 
 
 def mark_here() -> str:
-    """What this browser's cookie says about who it is; empty for a stranger, and when the lesson is over."""
+    """The ``id.stamp`` in this browser's cookie; empty if it has none, and when the lesson is over."""
     until = flask.session.get(_UNTIL)
     over = until is not None and until <= app_services.now().timestamp()
     return "" if over else str(flask.session.get(_KEY, ""))
 
 
 def marked_person(session: Session, mark: str) -> Person | None:
-    """The person a cookie's ``id.stamp`` stands for; None once the stamp has changed or the person has left."""
+    """The person a cookie's ``id.stamp`` names; None once the stamp has changed or the person is deleted."""
     number, _, stamp = mark.partition(".")
     person = session.get(Person, int(number)) if number.isdecimal() else None
     return person if person and compare_digest(person.stamp, stamp) else None
 
 
 def init(app: Flask) -> None:
-    """Give templates ``current_user``, and note the day somebody was last seen."""
+    """Give templates ``current_user``, and record the day on which a person was last seen."""
     manager = LoginManager(app)
-    # The stamp and the signature say who it is; a phone changes its address all the time.
+    # The stamp and the signature identify a person; a phone changes its address all the time.
     manager.session_protection = None
     manager.anonymous_user = Visitor
     manager.user_loader(_load)
@@ -168,7 +168,7 @@ def init(app: Flask) -> None:
 
 
 def _load(mark: str) -> Visitor | None:
-    """Flask-Login's question, answered without a query if the view has looked already."""
+    """Answer Flask-Login's question, without a query if the view has read the person already."""
     visitor: Visitor | None = g.get("visitor")
     if visitor is None or visitor.get_id() != mark:
         visitor = _ask_database()
@@ -176,17 +176,17 @@ def _load(mark: str) -> Visitor | None:
 
 
 def _ask_database() -> Visitor:
-    """A database that does not answer makes everybody a stranger: the page that says so asks who is here, too."""
+    """If the database does not answer, the visitor is unknown: the error page asks for ``current_user`` too."""
     try:
         with app_services.reading() as session:
             return Visitor.of(person_here(session))
     except DBAPIError:
-        log.exception("the database does not say who is here")
+        log.exception("the database did not answer who is signed in")
         return Visitor()
 
 
 def _note_day(response: Response) -> Response:
-    """Write once a day that somebody is still here; what is not used for long goes."""
+    """Record once a day that a person was here; accounts nobody uses are deleted in the end."""
     visitor: Visitor | None = g.get("visitor")
     if visitor and visitor.id and visitor.last_seen_at:
         now = app_services.now()

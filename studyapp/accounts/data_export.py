@@ -1,4 +1,4 @@
-"""Everything that is kept about somebody as a file to take away: JSON, and the same as tables for a spreadsheet."""
+"""Everything stored about a person as a download: JSON, and the same as tables for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from studyapp.web.csv_export import as_csv
 
 
 def as_json(session: Session, person: Person) -> str:
-    """What every room keeps about ``person``; secrets are not among it."""
+    """Everything stored about ``person``, without secrets."""
     return json.dumps(everything_about(session, person), ensure_ascii=False, indent=1) + "\n"
 
 
 def as_zip(session: Session, person: Person, now: datetime) -> bytes:
     """An archive with :func:`as_json` as ``everything.json``, and one CSV file for each kind of row in it."""
-    # Few ask for it, and nobody at the start.
+    # Imported late: few people ask for it, and nobody at start-up.
     from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
     files = {"everything.json": as_json(session, person).encode()}

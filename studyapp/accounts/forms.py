@@ -9,8 +9,8 @@ from wtforms.validators import DataRequired
 
 from studyapp.accounts.account_creation import NewAccount
 from studyapp.accounts.models import Person, Role
-from studyapp.accounts.names import name_fault, user_name_fault
-from studyapp.accounts.passwords import password_fault
+from studyapp.accounts.names import display_name_problem, user_name_problem
+from studyapp.accounts.passwords import password_problem
 from studyapp.web.forms import Form, NoProblem, local_path, options
 
 #: Attributes of a field in which a phone must not change what is typed.
@@ -25,7 +25,7 @@ def _user_name(missing: str, **attributes: str) -> StringField:
 
 
 def _check_password(field: Field, user_name: str) -> None:
-    problem = password_fault(field.data or "", user_name)
+    problem = password_problem(field.data or "", user_name)
     if problem:
         raise ValidationError(problem)
 
@@ -57,7 +57,7 @@ class NameForm(Form):
 
     name = StringField(
         "Display name",
-        [NoProblem(name_fault)],
+        [NoProblem(display_name_problem)],
         description="Other players at your table see it. It need not be your real name.",
         render_kw={"autocomplete": "nickname", "maxlength": 30},
     )
@@ -69,7 +69,7 @@ class SignUpForm(NameForm):
     next = HiddenField(filters=[local_path])
     user_name = StringField(
         "User name",
-        [NoProblem(user_name_fault)],
+        [NoProblem(user_name_problem)],
         description="You use it to sign in. Letters and digits; capitals don’t matter.",
         render_kw={"autocomplete": "username", "maxlength": 30, **AS_TYPED},
     )

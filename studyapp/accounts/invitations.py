@@ -1,4 +1,4 @@
-"""How somebody becomes a teacher or the first administrator: by a code or a link that is good once."""
+"""Codes and links, valid once, that make a person a teacher or the first administrator."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from studyapp.accounts.sign_in import new_stamp
 from studyapp.database import Base, transaction
 from studyapp.errors import Missing, NotAllowed, Stale
 
-#: How long a teacher's code on paper is good.
+#: How long a teacher's code is valid.
 GOOD_FOR = timedelta(days=7)
 #: The next start of the server makes a new link anyway.
 _LINK_GOOD_FOR = timedelta(days=365)
@@ -36,19 +36,19 @@ class FirstLink(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """What the database keeps of it."""
+        """What the database stores of it."""
         return digest("first", self.secret, self.secret_key)
 
 
 class Invitation(Base):
-    """Somebody may become something here, once."""
+    """A code or link that gives a role, once."""
 
     __tablename__ = "invitation"
 
     id: Mapped[Key]
-    #: The code or link itself stands on paper alone.
+    #: The code or link itself is not stored.
     digest: Mapped[str] = mapped_column(String(32), unique=True)
-    #: Teacher or admin.
+    #: ``teacher`` or ``admin``.
     role: Mapped[str] = mapped_column(String(16))
     made_by_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"), index=True)
     made_at: Mapped[When]
@@ -57,13 +57,13 @@ class Invitation(Base):
 
 
 def has_administrator(session: Session) -> bool:
-    """Whether anybody is one."""
+    """Whether there is an administrator."""
     return bool(session.scalar(select(exists().where(Person.role == Role.ADMIN))))
 
 
 @transaction
 def open_first_link(session: Session, secret_key: str, now: datetime) -> str:
-    """The secret of a new link that makes the first administrator; links made before stop working."""
+    """The secret of a new link that makes the first administrator; older links stop working."""
     link = FirstLink(secrets.token_urlsafe(18), secret_key)
     session.execute(delete(Invitation).where(Invitation.role == Role.ADMIN, Invitation.used_at.is_(None)))
     session.add(Invitation(digest=link.digest, role=Role.ADMIN, made_at=now, ends_at=now + _LINK_GOOD_FOR))
@@ -72,7 +72,7 @@ def open_first_link(session: Session, secret_key: str, now: datetime) -> str:
 
 
 def check_first_link(session: Session, link: FirstLink) -> None:
-    """Whether a link would make an administrator now.
+    """Check that a link would make an administrator now.
 
     :raises Missing: if not.
     """
@@ -96,9 +96,9 @@ def become_first(session: Session, person: Person, link: FirstLink, now: datetim
 def open_first_account(
     session: Session, person: Person, account: NewAccount, hashes: Hashes, link: FirstLink, now: datetime
 ) -> None:
-    """Give somebody an account that is the first administrator's.
+    """Create the account of the first administrator.
 
-    :raises BadInput: if somebody else has the user name.
+    :raises BadInput: if the user name is taken.
     :raises Stale: if the link has been used, or there is an administrator.
     """
     open_account(session, person, account, hashes, new_stamp(), now)
@@ -107,9 +107,9 @@ def open_first_account(
 
 @transaction
 def invite_teacher(session: Session, host: Person, secret_key: str, now: datetime) -> str:
-    """A code for paper that makes whoever brings it a teacher.
+    """A code that makes the person who enters it a teacher.
 
-    :raises NotAllowed: if ``host`` is neither teacher nor administrator.
+    :raises NotAllowed: if ``host`` is neither a teacher nor an administrator.
     """
     if host.role not in {Role.TEACHER, Role.ADMIN}:
         raise NotAllowed("Only teachers and administrators can invite teachers.")
@@ -122,7 +122,7 @@ def invite_teacher(session: Session, host: Person, secret_key: str, now: datetim
 
 @transaction
 def accept(session: Session, person: Person, code: str, secret_key: str, now: datetime) -> bool:
-    """Make ``person`` a teacher if the code is good; an administrator stays one. Whether it was good."""
+    """Make ``person`` a teacher if the code is valid; an administrator stays one. Returns whether it was valid."""
     if not _use(session, digest("teacher", code, secret_key), Role.TEACHER, now):
         return False
     if person.role is Role.LEARNER:
@@ -131,7 +131,7 @@ def accept(session: Session, person: Person, code: str, secret_key: str, now: da
 
 
 def _use(session: Session, kept: str, role: Role, now: datetime) -> bool:
-    """Two who bring the same code are settled by the row: the second finds it used."""
+    """Two people with the same code are settled by the row: the second finds it used."""
     good = update(Invitation).where(
         Invitation.digest == kept, Invitation.role == role, Invitation.used_at.is_(None), Invitation.ends_at > now
     )

@@ -1,4 +1,4 @@
-"""Login cards: three words on paper that let a pupil in for a lesson, good until new ones are made."""
+"""Login cards: three words on paper that sign a pupil in for a lesson, valid until new ones are made."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sqlalchemy.orm import Mapped, Session, mapped_column
 from studyapp.accounts.models import Hash, Person, RecoveryWords, When
 from studyapp.accounts.personal_data import DELETE, personal
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
-from studyapp.accounts.sign_in_rate_limit import forget_tries
+from studyapp.accounts.sign_in_rate_limit import forget_attempts
 from studyapp.database import Base, transaction
 from studyapp.errors import BadInput
 
 HOW_MANY = 3
-#: Whoever comes in by card stays in for the lesson.
+#: How long a person who signs in by card stays signed in.
 LESSON = timedelta(hours=2)
 WRONG_CARD = "That user name and those words don’t match. Check your newest card and try again."
 
@@ -36,7 +36,7 @@ personal(LoginCard, person=LoginCard.person_id, on_join=DELETE, export={"login_c
 
 @transaction
 def keep_cards(session: Session, hashes: Mapping[int, str], now: datetime) -> None:
-    """Let these people, by id, in with new words and nothing else: older cards, passwords and sign-ins end."""
+    """Give these people, by id, new words as their only way to sign in: older cards, passwords and sign-ins end."""
     kept = {card.person_id: card for card in session.scalars(select(LoginCard).where(LoginCard.person_id.in_(hashes)))}
     session.execute(delete(RecoveryWords).where(RecoveryWords.person_id.in_(hashes)))
     for person in session.scalars(select(Person).where(Person.id.in_(hashes))):
@@ -51,7 +51,7 @@ def keep_cards(session: Session, hashes: Mapping[int, str], now: datetime) -> No
 
 
 def card_hash(session: Session, person: Person | None) -> str | None:
-    """What is kept of somebody's newest card."""
+    """The stored hash of a person's newest card."""
     card = session.get(LoginCard, person.id) if person else None
     return card.words_hash if card else None
 
@@ -60,14 +60,14 @@ def card_hash(session: Session, person: Person | None) -> str | None:
 def note_card_sign_in(
     session: Session, person_id: int, words_hash: str, subject: str, now: datetime
 ) -> tuple[Person, int]:
-    """Somebody brought the right words: the person, and how many wrong ones came before.
+    """Sign in a person who gave the right words; returns them, and how many wrong attempts came before.
 
-    :raises BadInput: if the card has been replaced, or the person has left, while it was checked.
+    :raises BadInput: if the card was replaced, or the person deleted, while the words were checked.
     """
     person = session.get(Person, person_id)
     if person is None or card_hash(session, person) != words_hash:
         raise BadInput({"words": WRONG_CARD})
-    forget_tries(session, subject)
+    forget_attempts(session, subject)
     wrong, person.wrong_tries = person.wrong_tries, 0
     person.last_seen_at = now
     return person, wrong

@@ -28,7 +28,7 @@ PACES = {
 
 
 class Role(StrEnum):
-    """What somebody is in this house."""
+    """What a person can do on this site."""
 
     GUEST = "guest"
     LEARNER = "learner"
@@ -37,26 +37,26 @@ class Role(StrEnum):
 
 
 class Person(Base):
-    """Somebody who plays or learns here, with an account or as a guest."""
+    """A person who plays or learns here, with an account or as a guest."""
 
     __tablename__ = "person"
-    #: An id is never given twice, so that what is written about a person stays about that person.
+    #: An id is never reused, so that audit lines about a person never seem to be about another.
     __table_args__ = {"sqlite_autoincrement": True}
 
     id: Mapped[Key]
     role: Mapped[Role] = mapped_column(
         Enum(Role, native_enum=False, create_constraint=False, length=16, values_callable=lambda roles: list(roles))
     )
-    #: The name others see.
+    #: The display name.
     name: Mapped[str] = mapped_column(String(40))
     #: As it was typed; guests have none.
     user_name: Mapped[str | None] = mapped_column(String(40))
     #: As it is compared: two user names that fold alike are one.
     user_name_folded: Mapped[str | None] = mapped_column(String(120), unique=True)
     password_hash: Mapped[Hash | None]
-    #: Stands in the cookie beside the id; a new one ends every sign-in.
+    #: The cookie holds it beside the id; a new stamp ends every sign-in.
     stamp: Mapped[str] = mapped_column(String(32))
-    #: Wrong passwords since the owner was last here.
+    #: Wrong passwords since the person last signed in.
     wrong_tries: Mapped[int] = mapped_column(default=0)
     names_first: Mapped[Choice | None]
     theme: Mapped[Choice | None]
@@ -69,11 +69,11 @@ class Person(Base):
     #: How fast bots move for this person.
     pace: Mapped[Choice] = mapped_column(default="steady")
     created_at: Mapped[When]
-    #: Made up by ``studyapp demo``, and taken away by it again.
+    #: Created by ``studyapp demo``, which can delete it again.
     is_demo: Mapped[bool] = mapped_column(default=False, server_default=false())
-    #: A class's practice pupil, through whom its teachers see what pupils see; left out of every number.
+    #: A class's practice pupil, as whom its teachers see what pupils see; left out of every number.
     is_practice: Mapped[bool] = mapped_column(default=False, server_default=false())
-    #: To the day; decides how long an account nobody uses is kept.
+    #: To the day; decides when an unused account is deleted.
     last_seen_at: Mapped[When]
 
     @property
@@ -109,7 +109,7 @@ personal(Person, export={"person": _about})
 
 
 class RecoveryWords(Base):
-    """Five words that let somebody set a new password, once."""
+    """Five words with which a person can set a new password, once."""
 
     __tablename__ = "recovery_words"
 
@@ -129,17 +129,17 @@ personal(
 
 
 class Guess(Base):
-    """One try at a secret that has not turned out right."""
+    """One attempt at a secret that was wrong or is still being checked."""
 
     __tablename__ = "guess"
-    #: Two tries at once are settled here: the second may not look.
+    #: Two attempts at once are settled here: the second is refused.
     __table_args__ = (UniqueConstraint("subject", "number"),)
 
     id: Mapped[Key]
-    #: What was guessed at, as a digest: a password typed into the wrong field is not kept either.
+    #: What was guessed, as a digest: so a password typed into the wrong field is not stored either.
     subject: Mapped[str] = mapped_column(String(32))
     number: Mapped[int]
     at: Mapped[When] = mapped_column(index=True)
 
 
-personal(Guess, keep_for=older_than("wrong tries", Guess.at, retention.TRIES), export={})
+personal(Guess, keep_for=older_than("wrong tries", Guess.at, retention.FAILED_SIGN_INS), export={})

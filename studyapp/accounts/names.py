@@ -1,4 +1,4 @@
-"""Names: the one somebody signs in with, and the one others see."""
+"""Names: the user name for signing in, the display name other people see, and nicknames for guests."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ LONGEST_NAME = 30
 _SHORTEST, _LONGEST = 2, LONGEST_NAME
 _BETWEEN = ".-_"
 _JOINERS = "\u200c\u200d"
-#: Categories of the letters and vowel signs that a joiner can stand between.
+#: Categories of the letters and vowel signs that can have a joiner between them.
 _JOINED = {"Lo", "Mn", "Mc"}
-#: Apostrophes of all kinds, which nobody tells apart at a glance.
+#: Apostrophes of all kinds, which look alike.
 _MARKS = "'`´‘’ʻʼʽʾʿ"
 #: Cyrillic and Greek small letters that look like Latin ones.
 _LOOK_ALIKES = str.maketrans("аеорсухіјѕԁһηικνορτυχ", "aeopcyxijsdhnikvoptux")
@@ -33,12 +33,12 @@ PICTURES = (
 
 
 def fold_user_name(text: str) -> str:
-    """A user name as it is compared: case, width and compatibility forms do not count."""
+    """A user name as it is compared: case, width and compatibility forms don't matter."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text.strip()).casefold())
 
 
-def user_name_fault(text: str) -> str:
-    """What is wrong with a user name somebody wants, as a sentence; empty if nothing is."""
+def user_name_problem(text: str) -> str:
+    """What is wrong with a new user name, as a sentence; empty if nothing is."""
     name = text.strip()
     if not name:
         return "Choose a user name. You use it to sign in."
@@ -65,8 +65,8 @@ def name_key(name: str) -> str:
     return kept.translate(_LOOK_ALIKES)
 
 
-def name_fault(text: str) -> str:
-    """What is wrong with a name to be shown, as a sentence; empty if nothing is."""
+def display_name_problem(text: str) -> str:
+    """What is wrong with a display name, as a sentence; empty if nothing is."""
     name = tidy_name(text)
     if not name:
         return "Enter the name that other players will see."
@@ -76,7 +76,7 @@ def name_fault(text: str) -> str:
 
 
 def _is_letter_or_digit(sign: str) -> bool:
-    """True in every script: vowel signs and accents that stand apart belong to their letters."""
+    """True in every script: separate vowel signs and accents belong to their letters."""
     return unicodedata.category(sign)[0] in "LMN"
 
 
@@ -93,5 +93,5 @@ def _visible(text: str, place: int) -> str:
 
 
 def draw_nickname() -> str:
-    """A nickname such as Bright Owl, drawn anew at each call."""
+    """A random nickname such as Bright Owl."""
     return f"{secrets.choice(KIND)} {secrets.choice(PICTURES)}"

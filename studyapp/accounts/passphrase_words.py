@@ -1,4 +1,4 @@
-"""Plain short words, drawn by the machine for secrets that people copy from paper."""
+"""Short plain words, chosen at random for secrets that people copy from paper."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ _TEXT = """
     willow window winter wolf wood wool yard yellow zebra zipper zoo
 """
 
-#: Each word adds a little more than nine bits. None is rude or a figure's name; all are written with a to z alone.
+#: Each word adds a little more than nine bits. None is rude or a figure's name, and all have only the letters a to z.
 WORDS = tuple(_TEXT.split())
 
 
 def draw_words(number: int) -> str:
-    """``number`` different words with spaces between them, drawn anew at each call."""
+    """``number`` different random words with spaces between them."""
     drawn: list[str] = []
     while len(drawn) < number:
         word = secrets.choice(WORDS)
@@ -54,5 +54,5 @@ def draw_words(number: int) -> str:
 
 
 def only_letters(text: str) -> str:
-    """Words as they are compared: in any case, with anything between them."""
+    """Words as they are compared: without case and anything between them."""
     return "".join(sign for sign in text.casefold() if "a" <= sign <= "z")

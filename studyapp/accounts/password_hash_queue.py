@@ -1,4 +1,4 @@
-"""One after the other: whoever proves a secret, or gets a new one, waits until the one before is done."""
+"""A queue for requests that hash a password: each waits until the one before is done."""
 
 from __future__ import annotations
 
@@ -12,22 +12,21 @@ from flask import Flask
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-#: No form with a password in it is longer; what is longer takes no turn.
+#: No form with a password is longer; longer requests do not queue.
 _LONGEST = 16_384
 
 
 class InTurn:
-    """Answers forms that make or check a hash for one visitor at a time in this process, before anything else is done.
+    """WSGI middleware that answers forms which make or check a hash one at a time in this process.
 
-    A class that signs in at once is thirty threads that each read a form, hash, and write twice. Let loose together
-    they held up every move at a table for a quarter of a second; in turn the last pupil waits a second, and the tables
-    play on.
+    A class that signs in at once is thirty threads that each read a form, hash, and write twice. All at once they held
+    up every move at a table by a quarter of a second. In turn the last pupil waits a second, and the tables play on.
     """
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
         self._turn = threading.Lock()
-        #: What the addresses of these forms begin with.
+        #: The beginnings of these forms' addresses.
         self.forms: list[str] = []
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -36,19 +35,19 @@ class InTurn:
         is_form = environ["REQUEST_METHOD"] == "POST" and environ["PATH_INFO"].startswith(tuple(self.forms))
         if not is_form or not length.isdecimal() or int(length) > _LONGEST:
             return self._app(environ, start_response)
-        # All of it is read before the turn begins, so that nobody who sends slowly lets others wait.
+        # The whole form is read first, so that a slow sender does not make others wait.
         environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(int(length)))
         with self._turn:
             return self._app(environ, start_response)
 
 
 def init(app: Flask) -> None:
-    """Let the application take turns; nothing does before :func:`take_turns`."""
+    """Add the queue to the application. Nothing queues before :func:`take_turns` says so."""
     turns = InTurn(app.wsgi_app)
     app.extensions["turns"] = turns
     app.wsgi_app = turns  # type: ignore[method-assign]
 
 
 def take_turns(app: Flask, *forms: str) -> None:
-    """Let forms whose addresses begin so be answered one after the other."""
+    """Let forms at addresses that begin like this queue."""
     app.extensions["turns"].forms += forms

@@ -1,4 +1,4 @@
-"""Passwords: which are good enough, and how they are kept."""
+"""Passwords: which are good enough, and how they are hashed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _SHORTEST, _LONGEST = 8, 200
 _FEWEST_SIGNS = 4
 
-#: What is tried first everywhere, without the digits and signs people put before and after.
+#: Common passwords, without the digits and signs people put before and after.
 _COMMON = """
     password passwort motdepasse contrasena passw0rd p@ssword p@ssw0rd letmein welcome welkom iloveyou sunshine princess
     football baseball basketball superman batman spiderman pokemon minecraft fortnite starwars whatever trustno computer
@@ -25,7 +25,7 @@ _COMMON = """
 """
 _COMMON_STEMS = frozenset(_COMMON.split())
 
-#: Rows of keys and the runs everybody knows; any part of one is no secret, forwards or backwards.
+#: Rows of keys and well-known runs; any part of one is easy to guess, forwards or backwards.
 _RUNS = (
     "abcdefghijklmnopqrstuvwxyz",
     "01234567890",
@@ -36,8 +36,8 @@ _RUNS = (
     "1qaz2wsx3edc4rfv",
 )
 
-# A hash takes 19 MiB for about 20 ms, and a thread that has taken them keeps them. One thread makes every hash:
-# thirty people who sign in at once wait for each other a moment, and the other cores are left to the tables.
+# A hash takes 19 MiB for about 20 ms, and a thread keeps that memory afterwards. So one thread makes every hash:
+# thirty people who sign in at once wait a moment, and the other cores are free for the tables.
 _hashing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hashing", initializer=use_any)
 
 
@@ -49,11 +49,11 @@ class Passwords:
         self._loaded: PasswordHasher | None = None
 
     def hash(self, secret: str) -> str:
-        """A hash with a salt of its own."""
+        """A hash with its own salt."""
         return _hashing.submit(self._hasher.hash, _as_compared(secret)).result()
 
     def fits(self, kept: str | None, secret: str) -> bool:
-        """Whether ``secret`` is the one ``kept`` was made from. Without one it takes just as long to say no."""
+        """Whether ``kept`` is a hash of ``secret``. Without ``kept`` the answer is no and takes just as long."""
         from argon2.exceptions import VerificationError
 
         if kept is None:
@@ -66,7 +66,7 @@ class Passwords:
 
     @property
     def _hasher(self) -> PasswordHasher:
-        """Loaded when first needed: no page but a sign-in needs it."""
+        """Loaded when first needed: only signing in needs it."""
         if self._loaded is None:
             from argon2 import PasswordHasher
 
@@ -75,10 +75,10 @@ class Passwords:
         return self._loaded
 
 
-def password_fault(password: str, user_name: str) -> str:
-    """What is wrong with a password somebody wants, as a sentence; empty if nothing is.
+def password_problem(password: str, user_name: str) -> str:
+    """What is wrong with a new password, as a sentence; empty if nothing is.
 
-    Length counts, kinds of signs do not: at least 8, none of the commonest, no rules of composition (after NIST
+    Length counts and composition does not: at least 8 characters, and none of the most common passwords (after NIST
     SP 800-63B, "Passwords").
     """
     if not password:
@@ -107,5 +107,5 @@ def _is_common(folded: str) -> bool:
 
 
 def _as_compared(secret: str) -> str:
-    """The same secret typed on another machine is the same text (NIST SP 800-63B: normalise before hashing)."""
+    """The same secret typed on another device is the same text (NIST SP 800-63B: normalise before hashing)."""
     return unicodedata.normalize("NFKC", secret)

@@ -1,4 +1,4 @@
-"""Choices that stay with a person: names first, theme, how pages are read, and how fast bots move."""
+"""A person's stored choices: Greek or Roman names first, theme, reading settings, and how fast bots move."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from studyapp.errors import BadInput
 from studyapp.web.app_services import writing
 from studyapp.web.preferences import CHOICES, READING, choice, chosen, keep
 
-#: Which column keeps a choice that browsers keep too.
+#: The column for each choice that browsers store too.
 _COLUMNS = {"names": "names_first", "theme": "theme"} | {name: f"reading_{name}" for name in READING}
 
 
 @transaction
 def choose(session: Session, person: Person, name: str, value: str) -> None:
-    """Keep a choice of ``names``, ``theme`` or the Reading panel with the person."""
+    """Store a choice of ``names``, ``theme`` or the Reading panel with the person."""
     setattr(person, _COLUMNS[name], value)
 
 
 @transaction
 def choose_pace(session: Session, person: Person, pace: str) -> None:
-    """Keep how fast bots move for ``person``.
+    """Store how fast bots move for ``person``.
 
     :raises BadInput: if there is no such pace.
     """
@@ -34,13 +34,13 @@ def choose_pace(session: Session, person: Person, pace: str) -> None:
 
 
 def note_choices(person: Person) -> None:
-    """Put what this browser shows now into the row; the verb called next commits it."""
+    """Copy this browser's choices into the row; the operation called next commits it."""
     for name, column in _COLUMNS.items():
         setattr(person, column, choice(name))
 
 
 def give_choices(response: Response, person: Person) -> None:
-    """Let this browser show pages as ``person`` has chosen elsewhere."""
+    """Let this browser show pages as ``person`` has chosen on other devices."""
     for name, column in _COLUMNS.items():
         value = getattr(person, column)
         if value in CHOICES[name]:

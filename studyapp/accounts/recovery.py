@@ -1,4 +1,4 @@
-"""Getting back in without the password: with five words from paper, or by somebody who keeps the server."""
+"""Recovering an account with five recovery words, and setting a new password."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ USED_ALREADY = "These recovery words have just been used or replaced. Sign in, o
 
 @transaction
 def keep_words(session: Session, person: Person, words_hash: str, now: datetime) -> None:
-    """Let ``person`` back in with new words; those not used yet stop working."""
+    """Store new recovery words for ``person``; unused older ones stop working."""
     session.execute(delete(RecoveryWords).where(RecoveryWords.person_id == person.id, RecoveryWords.used_at.is_(None)))
     session.add(RecoveryWords(person_id=person.id, words_hash=words_hash, made_at=now))
     session.flush()
 
 
 def usable_words(session: Session, person_id: int) -> RecoveryWords | None:
-    """The words ``person`` can use now, if there are any."""
+    """The recovery words ``person`` can use now, if there are any."""
     waiting = select(RecoveryWords).where(RecoveryWords.person_id == person_id, RecoveryWords.used_at.is_(None))
     return session.scalars(waiting.order_by(RecoveryWords.id.desc())).first()
 
@@ -34,7 +34,7 @@ def usable_words(session: Session, person_id: int) -> RecoveryWords | None:
 def let_back_in(
     session: Session, words_id: int, password_hash: str, new_words_hash: str, stamp: str, now: datetime
 ) -> Person:
-    """Set a new password with words that were right, and give new ones; every sign-in ends.
+    """Set a new password for the owner of these words, store new words, and end every sign-in.
 
     :raises Stale: if the words have been used or replaced meanwhile.
     """
@@ -50,9 +50,9 @@ def let_back_in(
 
 @transaction
 def give_other_words(session: Session, proof: Proof, subject: str, words_hash: str, now: datetime) -> Person:
-    """Replace the words of somebody who has just proved a password.
+    """Replace the recovery words of a person who has just proved their password.
 
-    :raises BadInput: if that password has been replaced while it was checked.
+    :raises BadInput: if that password was replaced while it was checked.
     """
     person, _ = note_sign_in(session, proof, subject, now)
     keep_words(session, person, words_hash, now)
@@ -61,6 +61,6 @@ def give_other_words(session: Session, proof: Proof, subject: str, words_hash: s
 
 @transaction
 def set_password(session: Session, person: Person, password_hash: str, stamp: str) -> None:
-    """Give ``person`` another password; every sign-in with the old one ends."""
+    """Give ``person`` another password and end every sign-in."""
     person.password_hash = password_hash
     end_sign_ins(session, person, stamp)

@@ -1,16 +1,16 @@
-"""How long what is kept about people is kept: the figures ``studyapp tidy`` goes by and the privacy page tells."""
+"""How long data about people is stored: ``studyapp tidy`` uses these times, and the privacy page states them."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
-#: A guest, after last being here.
+#: A guest, after their last visit.
 GUESTS = timedelta(days=30)
-#: An account that belongs to no class that goes on, after last being here: thirteen months.
+#: An account that is in no running class, after the last visit: thirteen months.
 ACCOUNTS = timedelta(days=396)
-#: Lines about what teachers and administrators did: thirteen months.
+#: The audit log: thirteen months.
 AUDIT = timedelta(days=396)
-#: Wrong tries at passwords and codes; they count for ten minutes at most.
-TRIES = timedelta(days=1)
-#: Codes and links that make teachers and administrators, after they were used or could be.
+#: Wrong passwords; they count for ten minutes.
+FAILED_SIGN_INS = timedelta(days=1)
+#: Codes and links that make teachers and administrators, after they were used or expired.
 INVITATIONS = timedelta(days=30)

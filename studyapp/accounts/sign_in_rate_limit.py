@@ -1,7 +1,7 @@
-"""Limits on guessing: after five wrong tries in ten minutes each further one waits, and nobody is locked out.
+"""The limit on guessing passwords: after five wrong attempts in ten minutes each further one must wait.
 
-Tries are counted for each account. A school is one address, so addresses are not counted. User names nobody
-has are counted like the others: a wait does not tell which names exist.
+Nobody is locked out. Attempts are counted for each account, not for each address, since a school is one address.
+User names that do not exist are counted like the others, so that a wait does not reveal which names exist.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ _FIRST_WAIT, _LONGEST_WAIT = 2, 60
 
 
 def subject_of(kind: str, user_name: str, secret_key: str) -> str:
-    """What stands in the table for an account's ``password`` or ``words``; without the key nobody can tell whose."""
+    """The key for guesses at an account's ``password`` or ``words``; without the secret nobody can tell whose it is."""
     key = hashlib.sha256(secret_key.encode()).digest()
     name = fold_user_name(user_name).encode()
     return hashlib.blake2b(name, digest_size=16, key=key, person=kind.encode()).hexdigest()
 
 
-def wait_after(tries: int) -> timedelta:
-    """How long after the last of ``tries`` wrong ones the next is looked at: nothing, then 2 s doubling to 60 s."""
-    if tries < FREE:
+def wait_after(attempts: int) -> timedelta:
+    """How long to wait after so many wrong attempts: not at all at first, then 2 s doubling up to 60 s."""
+    if attempts < FREE:
         return timedelta(0)
-    return timedelta(seconds=min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (tries - FREE)))
+    return timedelta(seconds=min(_LONGEST_WAIT, _FIRST_WAIT * 2 ** (attempts - FREE)))
 
 
 @transaction
-def begin_try(session: Session, subject: str, now: datetime) -> None:
-    """Count a try before it is looked at, so that many at once cannot all pass; :func:`forget_tries` takes it back.
+def begin_attempt(session: Session, subject: str, now: datetime) -> None:
+    """Count an attempt before it is checked, so that many at once cannot all pass; :func:`forget_attempts` undoes it.
 
-    :raises TooManyTries: if it comes too early; such a try is not counted and cannot lengthen the wait.
+    :raises TooManyTries: if it comes too early; then it is not counted and cannot lengthen the wait.
     """
     session.execute(delete(Guess).where(Guess.at <= now - COUNTED_FOR))
     earlier = session.scalars(select(Guess).where(Guess.subject == subject).order_by(Guess.number)).all()
@@ -55,14 +55,14 @@ def begin_try(session: Session, subject: str, now: datetime) -> None:
 
 
 @transaction
-def forget_tries(session: Session, subject: str) -> None:
-    """The secret was right: the account starts anew."""
+def forget_attempts(session: Session, subject: str) -> None:
+    """The secret was right: the count starts again at 0."""
     session.execute(delete(Guess).where(Guess.subject == subject))
 
 
 @transaction
-def tell_owner(session: Session, person_id: int | None) -> None:
-    """Add one to the wrong tries an owner reads about when signing in. With nobody's id it does the same work."""
+def count_for_owner(session: Session, person_id: int | None) -> None:
+    """Count a wrong password for the owner to see at the next sign-in. Without an id it does the same work."""
     session.execute(update(Person).where(Person.id == person_id).values(wrong_tries=Person.wrong_tries + 1))
 
 

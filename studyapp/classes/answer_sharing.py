@@ -1,4 +1,4 @@
-"""What a learner lets a class's teachers see beyond what was answered since joining it."""
+"""Whether a learner lets a class's teachers see answers from before they joined it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from studyapp.errors import Missing
 
 @transaction
 def show_earlier(session: Session, class_id: int, person: Person, shows: bool) -> None:
-    """Let the teachers of a class see answers from before joining it and those of other classes, or no longer.
+    """Let the teachers of a class see earlier answers and those of other classes, or stop letting them.
 
     :raises Missing: if ``person`` is not in the class.
     """
     member = session.get(Member, (class_id, person.id))
     if member is None:
-        raise Missing("You are not in this class.")
+        raise Missing("You aren’t in this class.")
     member.shows_earlier = shows
     session.flush()

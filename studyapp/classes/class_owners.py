@@ -1,4 +1,4 @@
-"""Who a class belongs to: its teachers, each with the same rights."""
+"""The teachers of a class, who all have the same rights."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from studyapp.classes.models import Class
 from studyapp.database import Base, transaction
 from studyapp.errors import BadInput, Missing, NotAllowed, Stale
 
-NOT_YOURS = "There is no such class among yours. Its teacher can add you by your user name."
-FOR_TEACHERS = "Only teachers and administrators have classes. A teacher who is here already can give you a code."
-LAST_ONE = "A class keeps one teacher at least. Add another first, then you can go."
+NOT_YOURS = "You don’t teach this class. Its teacher can add you by your user name."
+FOR_TEACHERS = "Only teachers and administrators can have classes. Ask a teacher on this site for a code."
+LAST_ONE = "A class needs at least one teacher. Add another teacher, then you can leave."
 
 
 class Owner(Base):
-    """Somebody teaches a class."""
+    """A person teaches a class."""
 
     __tablename__ = "class_owner"
 
@@ -30,15 +30,15 @@ class Owner(Base):
 
 
 def teaches(person: Person) -> bool:
-    """Whether ``person`` may have classes."""
+    """Whether ``person`` can have classes."""
     return person.role in {Role.TEACHER, Role.ADMIN}
 
 
 def owned_class(session: Session, person: Person, class_id: int) -> Class:
-    """The class, if it is one of this teacher's: the one place that says who may see and change a class.
+    """The class, if it is one of this teacher's. Only this function decides who can see and change a class.
 
-    :raises NotAllowed: if ``person`` is no teacher.
-    :raises Missing: if the class is not this teacher's; whether it exists at all is not told.
+    :raises NotAllowed: if ``person`` is not a teacher.
+    :raises Missing: if the class is not this teacher's; the message does not reveal whether it exists.
     """
     if not teaches(person):
         raise NotAllowed(FOR_TEACHERS)
@@ -50,42 +50,42 @@ def owned_class(session: Session, person: Person, class_id: int) -> Class:
 
 
 def classes_of(session: Session, person: Person) -> list[Class]:
-    """The classes ``person`` teaches, by name; those of past years last."""
+    """The classes ``person`` teaches, by name; archived ones last."""
     mine = select(Class).join(Owner, Owner.class_id == Class.id).where(Owner.person_id == person.id)
     return sorted(session.scalars(mine), key=lambda one: (one.archived_at is not None, one.name.casefold(), one.id))
 
 
 def owners_of(session: Session, school_class: Class) -> list[Person]:
-    """The teachers of a class, whoever came first first."""
+    """The teachers of a class, in the order in which they were added."""
     them = select(Person).join(Owner, Owner.person_id == Person.id).where(Owner.class_id == school_class.id)
     return list(session.scalars(them.order_by(Owner.since, Person.id)))
 
 
 @transaction
 def add_owner(session: Session, school_class: Class, user_name: str, now: datetime) -> Person:
-    """Let another teacher teach this class too.
+    """Add a teacher to this class.
 
-    :raises BadInput: if nobody has the user name, or whoever has it is no teacher or teaches the class already.
+    :raises BadInput: if no account has the user name, or its owner is not a teacher or teaches the class already.
     """
     person = with_user_name(session, user_name)
     if person is None:
-        raise BadInput({"user_name": "Nobody has this user name. Ask your colleague how it is written."})
+        raise BadInput({"user_name": "No account has this user name. Ask your colleague how it is spelt."})
     if not teaches(person):
-        raise BadInput({"user_name": f"{person.name} is no teacher here yet: give out a teacher's code first."})
+        raise BadInput({"user_name": f"{person.name} isn’t a teacher here yet. Give them a teacher’s code first."})
     if session.get(Owner, (school_class.id, person.id)):
-        raise BadInput({"user_name": f"{person.name} teaches this class already."})
+        raise BadInput({"user_name": f"{person.name} already teaches this class."})
     session.add(Owner(class_id=school_class.id, person_id=person.id, since=now))
     session.flush()
     return person
 
 
 @transaction
-def give_up(session: Session, school_class: Class, person: Person) -> None:
-    """Let ``person`` teach this class no longer.
+def stop_teaching(session: Session, school_class: Class, person: Person) -> None:
+    """Remove ``person`` from the teachers of this class.
 
-    :raises Stale: if nobody else teaches it.
+    :raises Stale: if no other person teaches it.
     """
-    # The class's own row is changed first, so that two who go at once wait for each other.
+    # The class's own row is updated first, so that two teachers who leave at once wait for each other.
     session.execute(update(Class).where(Class.id == school_class.id).values(name=Class.name))
     others = select(Owner).where(Owner.class_id == school_class.id, Owner.person_id != person.id)
     if session.scalars(others).first() is None:

@@ -1,4 +1,4 @@
-"""What the classes somebody is in decide for their pupils: whose names stand first, and which rooms lessons are in."""
+"""What a person's classes decide for them: Greek or Roman names first, and the sections open during lessons."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ from studyapp.web.preferences import choice
 
 log = logging.getLogger("studyapp")
 
-#: Whose names a class puts first, and the rooms it opens in lessons; None where it says nothing.
+#: A class's choice of names, and the sections it opens in lessons; None where it leaves it to the pupil.
 _Deciding = tuple[str | None, list[str] | None]
 
 
-class Decided(NamedTuple):
+class ClassPolicy(NamedTuple):
     """What is decided for a pupil; None leaves it to the pupil."""
 
     #: Greek or Roman names at tables and in study and quizzes.
     names_first: NamesFirst | None = None
-    #: The rooms that are open in lessons.
+    #: The sections that are open in lessons.
     open_rooms: frozenset[str] | None = None
 
 
-def decided_for(session: Session, person_id: int) -> Decided:
-    """What the classes of a person decide, in one statement; those that are put away decide nothing.
+def policy_for(session: Session, person_id: int) -> ClassPolicy:
+    """What the classes of a person decide, in one statement; archived classes decide nothing.
 
-    Of classes that name different names first the one joined last counts. Rooms are open that any class opens which
-    says something about rooms.
+    If classes choose different names, the one joined last counts. A section is open if any class that chooses sections
+    opens it.
     """
     rows = _deciding(session, [person_id])
     rooms = [frozenset(opened) for _, opened in rows if opened is not None]
-    return Decided(_first_named(rows), frozenset().union(*rooms) if rooms else None)
+    return ClassPolicy(_first_named(rows), frozenset().union(*rooms) if rooms else None)
 
 
 def names_first_among(session: Session, people: Sequence[int]) -> NamesFirst | None:
-    """Whose names stand first where these people are together: as the class decides that one of them joined last."""
+    """The names shown first to these people together: as the class decides that one of them joined last."""
     return _first_named(_deciding(session, people)) if people else None
 
 
 def _deciding(session: Session, people: Sequence[int]) -> Sequence[_Deciding]:
-    """What the classes of these people that are not put away decide, the one joined last first."""
+    """What the classes in use of these people decide, the one joined last first."""
     theirs = select(Class.names_first, Class.open_rooms).join(Member, Member.class_id == Class.id)
     in_use = theirs.where(Member.person_id.in_(people), Class.archived_at.is_(None))
     rows = session.execute(in_use.order_by(Member.joined_at.desc(), Class.id.desc()))
@@ -61,33 +61,33 @@ def _first_named(rows: Sequence[_Deciding]) -> NamesFirst | None:
     return None if named is None else "roman" if named == "roman" else "greek"
 
 
-def decided_here() -> Decided:
-    """What is decided for whoever asks; read once a request. Strangers cost no statement, nor do guests once known."""
-    known: Decided | None = g.get("decided")
+def policy_here() -> ClassPolicy:
+    """What is decided for the visitor, read once a request. Visitors without an account cost no statement."""
+    known: ClassPolicy | None = g.get("decided")
     if known is None:
         known = g.decided = _ask()
     return known
 
 
 def names_first_here() -> NamesFirst:
-    """Whose names stand first at tables and in study: as the reader's class has decided, else as the reader chose."""
-    return decided_here().names_first or ("roman" if choice("names") == "roman" else "greek")
+    """The names shown first at tables and in study: as the reader's class has decided, or else as the reader chose."""
+    return policy_here().names_first or ("roman" if choice("names") == "roman" else "greek")
 
 
-def names_in_class() -> dict[str, object]:
-    """For the templates of rooms that a class decides for: ``names_first``, and whether a class decided it."""
-    return {"names_first": names_first_here(), "names_decided": decided_here().names_first is not None}
+def names_shown_first() -> dict[str, object]:
+    """For templates: ``names_first``, and ``names_decided``, whether a class decided it."""
+    return {"names_first": names_first_here(), "names_decided": policy_here().names_first is not None}
 
 
-def _ask() -> Decided:
+def _ask() -> ClassPolicy:
     visitor: Visitor | None = g.get("visitor")
     number = mark_here().partition(".")[0]
     if not number.isdecimal() or (visitor and visitor.is_guest):
-        return Decided()
+        return ClassPolicy()
     try:
         with app_services.reading() as session:
-            return decided_for(session, int(number))
+            return policy_for(session, int(number))
     except DBAPIError:
-        # The page that says so asks as well.
-        log.exception("the database does not say what a class has decided")
-        return Decided()
+        # The error page asks for it too.
+        log.exception("the database did not answer what a class has decided")
+        return ClassPolicy()

@@ -15,27 +15,27 @@ from studyapp.classes.models import Class, Member
 
 #: How long the accounts a class made are kept after the last day of its school year.
 AFTER_YEAR = timedelta(days=60)
-#: How long before pupils are deleted the class page says so.
+#: How long before that the class page warns its teachers.
 WARNED = timedelta(days=30)
 
 
-def goes_on(school_class: Class) -> date | None:
-    """The day on which the accounts that a class made go; None while nobody has said when its school year ends.
+def expires_on(school_class: Class) -> date | None:
+    """The day on which the accounts that a class made are deleted; None while the end of its school year is unknown.
 
-    Pupils who are in another class that goes on stay, and so do accounts that existed before they joined.
+    Pupils who are in another running class stay, and so do accounts that existed before they joined.
     """
     return school_class.year_ends + AFTER_YEAR if school_class.year_ends else None
 
 
 def is_over(school_class: Class, now: datetime) -> bool:
-    """Whether the day has come on which the accounts that a class made go, as days are counted in its zone."""
-    day = goes_on(school_class)
+    """Whether the accounts that a class made are to be deleted, as days are counted in its time zone."""
+    day = expires_on(school_class)
     return day is not None and day <= now.astimezone(ZoneInfo(school_class.zone)).date()
 
 
 def warned_of(school_class: Class, now: datetime) -> date | None:
-    """The day of :func:`goes_on` if it is near; None while there is time."""
-    day = goes_on(school_class)
+    """The day of :func:`expires_on` if it is near; None while there is time."""
+    day = expires_on(school_class)
     return day if day and day - WARNED <= now.astimezone(ZoneInfo(school_class.zone)).date() else None
 
 
@@ -63,10 +63,10 @@ def _classes_over(session: Session, now: datetime) -> list[int]:
 
 
 def _is_in_class(over: Sequence[int]) -> ColumnElement[bool]:
-    """In a class that goes on: not over, and not archived without an end of its school year."""
+    """In a running class: not over, and not archived without an end of its school year."""
     endless = Class.archived_at.is_not(None) & Class.year_ends.is_(None)
-    goes_on = Class.id == Member.class_id, Class.id.not_in(over), ~endless
-    return exists().where(Member.person_id == Person.id, *goes_on)
+    is_running = Class.id == Member.class_id, Class.id.not_in(over), ~endless
+    return exists().where(Member.person_id == Person.id, *is_running)
 
 
 personal(

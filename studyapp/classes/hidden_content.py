@@ -20,21 +20,19 @@ T = TypeVar("T")
 #: A figure's id and the part of its card: ``clue/2`` or ``reference/0``, counted from 0.
 Part = tuple[str, str]
 
-LAST_ONE = (
-    "One clue and one reference of every figure stay: there must be something to ask and to read. Leave one shown."
-)
+LAST_ONE = "Keep at least one clue and one passage of each figure, so that there is something to ask and to read."
 
 
 def hidden_parts(session: Session, person: Person | None) -> frozenset[Part]:
-    """What any class ``person`` is in hides; classes that are put away hide nothing.
+    """What any class of ``person`` hides; archived classes hide nothing.
 
-    One statement; none for strangers and guests, who are in no class.
+    One statement; none for visitors without an account, who are in no class.
     """
     return frozenset() if person is None or person.is_guest else hidden_from_any(session, [person.id])
 
 
 def hidden_from_any(session: Session, people: Collection[int]) -> frozenset[Part]:
-    """What is hidden from one of these people at least, by their ids: a table they share shows none of it."""
+    """What is hidden from at least one of these people, by their ids: a table they share shows none of it."""
     mine = select(Member.class_id).where(Member.person_id.in_(people))
     rows = select(Hidden.figure, Hidden.part).join(Class, Class.id == Hidden.class_id)
     school_class = session.execute(rows.where(Hidden.class_id.in_(mine), Class.archived_at.is_(None)))
@@ -88,7 +86,7 @@ def open_of(hidden: Collection[Part], figure: str, kind: str, all_of_them: Seque
 
 
 def face_of(hidden: Collection[Part], card: Card) -> Card:
-    """The card with those references only that are not hidden, as its face shows it; its clues count them no more."""
+    """The card with only the references that are not hidden, as its face shows it; its clues don't count them."""
     shown = open_of(hidden, card.id, "reference", card.references)
     return card if len(shown) == len(card.references) else replace(card, references=tuple(shown))
 
@@ -104,7 +102,7 @@ def hide_parts(
 ) -> None:
     """Let a class hide these parts of a figure's card and show all its others; ``parts`` are all there are.
 
-    :raises Stale: if no clue or no reference were left.
+    :raises Stale: if no clue or no reference would be left.
     """
     kinds = [{part for part in parts if part.startswith(kind)} for kind in ("clue/", "reference/")]
     if any(kind and kind <= set(hidden) for kind in kinds):

@@ -1,4 +1,4 @@
-"""I can't get in: a pupil knocks at the class's door, and the teacher lets him in for today."""
+"""A pupil who can't sign in asks the teacher to be let in for this lesson."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from studyapp.classes.models import Class, Member
 from studyapp.database import Base, transaction
 from studyapp.errors import BadInput, Missing, NotAllowed, Stale
 
-#: How long somebody waits at the door, and how long an opened door stays open.
+#: How long a request waits, and how long it can be used once the teacher has let the pupil in.
 WAITS = timedelta(minutes=10)
-#: More than a class with everybody outside.
+#: More than one class of pupils.
 MOST = 60
-GONE = "Nobody waits there any more. Let the pupil press I can't get in once more."
+GONE = "This request has expired. Ask the pupil to press “I can’t sign in” again."
 
 
 class LetInRequest(Base):
-    """Somebody waits to be let in."""
+    """A pupil waits to be let in."""
 
     __tablename__ = "knock"
 
@@ -32,7 +32,7 @@ class LetInRequest(Base):
     digest: Mapped[str] = mapped_column(String(32), unique=True)
     letter: Mapped[str] = mapped_column(String(4))
     at: Mapped[When]
-    #: Who the teacher says it is.
+    #: The pupil, as the teacher says.
     person_id: Mapped[int | None] = mapped_column(ForeignKey("person.id"), index=True)
 
 
@@ -46,73 +46,75 @@ personal(
 
 
 @transaction
-def knock(session: Session, school_class: Class, letter: str, digest: str, now: datetime) -> LetInRequest:
-    """Wait at the door of a class.
+def ask_to_be_let_in(session: Session, school_class: Class, letter: str, digest: str, now: datetime) -> LetInRequest:
+    """Ask to be let into a class.
 
     :raises BadInput: if there is no first letter.
-    :raises Stale: if very many wait already.
+    :raises Stale: if very many pupils wait already.
     """
     letters = tidy_name(letter)
     if not letters or not letters[0].isalpha():
-        raise BadInput({"letter": "Write the first letter of your name."})
+        raise BadInput({"letter": "Enter the first letter of your name."})
     session.execute(delete(LetInRequest).where(LetInRequest.at <= now - WAITS))
     waiting = select(func.count()).where(LetInRequest.class_id == school_class.id)
     if (session.scalar(waiting) or 0) >= MOST:
-        raise Stale("Very many are waiting at this door. Tell your teacher, and try again in a few minutes.")
-    one = LetInRequest(class_id=school_class.id, digest=digest, letter=letters[0].upper()[:4], at=now)
-    session.add(one)
+        raise Stale("Too many people are waiting for this class. Tell your teacher, and try again in a few minutes.")
+    request = LetInRequest(class_id=school_class.id, digest=digest, letter=letters[0].upper()[:4], at=now)
+    session.add(request)
     session.flush()
-    return one
+    return request
 
 
-def knocks_at(session: Session, school_class: Class, now: datetime) -> list[LetInRequest]:
-    """Who waits and has not been let in, longest first."""
+def waiting_requests(session: Session, school_class: Class, now: datetime) -> list[LetInRequest]:
+    """The requests that wait, oldest first."""
     waiting = select(LetInRequest).where(
         LetInRequest.class_id == school_class.id, LetInRequest.person_id.is_(None), LetInRequest.at > now - WAITS
     )
     return list(session.scalars(waiting.order_by(LetInRequest.at, LetInRequest.id)))
 
 
-def my_knock(session: Session, digest: str, now: datetime) -> LetInRequest | None:
-    """The knock of the browser that asks, while it counts."""
+def own_request(session: Session, digest: str, now: datetime) -> LetInRequest | None:
+    """The request of the browser that asks, until it expires."""
     return session.scalars(
         select(LetInRequest).where(LetInRequest.digest == digest, LetInRequest.at > now - WAITS)
     ).one_or_none()
 
 
 @transaction
-def let_in(session: Session, school_class: Class, knock_id: int, person_id: int, now: datetime) -> Person:
-    """Say who it is that waits; the waiting browser may go in as this pupil.
+def let_in(session: Session, school_class: Class, request_id: int, person_id: int, now: datetime) -> Person:
+    """Say which pupil is waiting; the waiting browser can then sign in as this pupil.
 
-    :raises Missing: if nobody of this id is in the class.
+    :raises Missing: if no pupil of the class has this id.
     :raises NotAllowed: if the class did not make the account.
-    :raises Stale: if nobody waits there any more.
+    :raises Stale: if the request has expired.
     """
     member, person = session.get(Member, (school_class.id, person_id)), session.get(Person, person_id)
     if member is None or person is None:
-        raise Missing("There is nobody of that name in this class.")
+        raise Missing("This pupil isn’t in this class.")
     if not member.made_here:
-        raise NotAllowed(f"{person.name} had an account before joining this class: the password alone opens it.")
+        raise NotAllowed(
+            f"{person.name} had an account before joining this class and can sign in only with a password."
+        )
     waiting = update(LetInRequest).where(
-        LetInRequest.id == knock_id, LetInRequest.class_id == school_class.id, LetInRequest.person_id.is_(None)
+        LetInRequest.id == request_id, LetInRequest.class_id == school_class.id, LetInRequest.person_id.is_(None)
     )
-    opened = session.execute(waiting.where(LetInRequest.at > now - WAITS).values(person_id=person_id, at=now))
-    if opened.rowcount == 0:  # type: ignore[attr-defined]
+    let_in_now = session.execute(waiting.where(LetInRequest.at > now - WAITS).values(person_id=person_id, at=now))
+    if let_in_now.rowcount == 0:  # type: ignore[attr-defined]
         raise Stale(GONE)
     return person
 
 
 @transaction
-def send_away(session: Session, school_class: Class, knock_id: int) -> None:
-    """Whoever waits there is nobody of this class."""
-    session.execute(delete(LetInRequest).where(LetInRequest.id == knock_id, LetInRequest.class_id == school_class.id))
+def turn_away(session: Session, school_class: Class, request_id: int) -> None:
+    """Turn away a person who is not in this class."""
+    session.execute(delete(LetInRequest).where(LetInRequest.id == request_id, LetInRequest.class_id == school_class.id))
 
 
 @transaction
-def go_in(session: Session, digest: str, now: datetime) -> Person:
-    """Use the opened door, once.
+def use_let_in(session: Session, digest: str, now: datetime) -> Person:
+    """The pupil as whom the waiting browser signs in, once.
 
-    :raises Stale: if it is not open.
+    :raises Stale: if the teacher has not let them in.
     """
     mine = delete(LetInRequest).where(
         LetInRequest.digest == digest, LetInRequest.person_id.is_not(None), LetInRequest.at > now - WAITS
@@ -120,7 +122,7 @@ def go_in(session: Session, digest: str, now: datetime) -> Person:
     person_id = session.execute(mine.returning(LetInRequest.person_id)).scalar_one_or_none()
     person = session.get(Person, person_id) if person_id else None
     if person is None:
-        raise Stale("The door is not open. Ask your teacher once more.")
+        raise Stale("Your teacher hasn’t let you in yet. Ask again.")
     person.last_seen_at = now
     session.flush()
     return person

@@ -1,4 +1,4 @@
-"""Belonging to a class: joining with a code, accounts a class makes, leaving, and who is in it."""
+"""Membership of a class: joining with a code, accounts a class creates, leaving, and the roster."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from studyapp.classes.pupil_user_names import free_user_names, user_name_for
 from studyapp.database import transaction
 from studyapp.errors import Missing, NotAllowed, Stale
 
-CLOSED = "This class takes nobody in at the moment. Ask its teacher."
-NOBODY = "There is nobody of that name in this class."
-MADE_HERE = "Your class made your account: only its teacher can take you out of it."
+CLOSED = "This class is not accepting new pupils at the moment. Ask its teacher."
+NOBODY = "This pupil isn’t in this class."
+MADE_HERE = "Your class created your account, so only your teacher can remove you."
 
 
 class Place(NamedTuple):
-    """Somebody's place in a class."""
+    """A person and their membership of a class."""
 
     person: Person
     member: Member
@@ -37,12 +37,12 @@ class Place(NamedTuple):
 
     @property
     def has_been_in(self) -> bool:
-        """Whether anybody has ever come in; until then an account that a list made has nobody behind it."""
+        """Whether the pupil has ever signed in; until then an imported account is only a name."""
         return not self.member.made_here or self.person.last_seen_at > self.person.created_at
 
 
 def roster(session: Session, school_class: Class) -> list[Place]:
-    """Everybody in a class, by name, but for its practice pupil: the one place that leaves it out of lists."""
+    """Everyone in a class but its practice pupil, by name. Every list of pupils comes from here."""
     rows = session.execute(
         select(Person, Member, LoginCard.made_at)
         .join(Member, Member.person_id == Person.id)
@@ -63,9 +63,9 @@ def distinct_names(places: Sequence[Place]) -> dict[int, str]:
 
 
 def place_in(session: Session, school_class: Class, person_id: int) -> Place:
-    """One pupil's place.
+    """One pupil and their membership.
 
-    :raises Missing: if the class has nobody of this id.
+    :raises Missing: if no pupil of the class has this id.
     """
     member, person = session.get(Member, (school_class.id, person_id)), session.get(Person, person_id)
     if member is None or person is None or person.is_practice:
@@ -75,14 +75,14 @@ def place_in(session: Session, school_class: Class, person_id: int) -> Place:
 
 
 def own_pupil(session: Session, school_class: Class, person_id: int) -> Person:
-    """A pupil whose account this class made: the one place that says whose account a teacher may change.
+    """A pupil whose account this class made. Only this function decides whose account a teacher can change.
 
-    :raises Missing: if the class has nobody of this id.
+    :raises Missing: if no pupil of the class has this id.
     :raises NotAllowed: if the account existed before, or another class made it.
     """
     place = place_in(session, school_class, person_id)
     if not place.member.made_here:
-        raise NotAllowed(f"{place.person.name} had an account before joining this class. Only its owner changes it.")
+        raise NotAllowed(f"{place.person.name} had an account before joining this class. Only they can change it.")
     return place.person
 
 
@@ -92,9 +92,9 @@ def class_with_code(session: Session, code: str) -> Class | None:
 
 
 def check_open(school_class: Class) -> None:
-    """Whether a class takes people in.
+    """Check that a class accepts new pupils.
 
-    :raises Stale: if it is locked or put away.
+    :raises Stale: if it is locked or archived.
     """
     if school_class.locked or school_class.archived_at is not None:
         raise Stale(CLOSED)
@@ -102,9 +102,9 @@ def check_open(school_class: Class) -> None:
 
 @transaction
 def join_class(session: Session, school_class: Class, person: Person, now: datetime) -> None:
-    """Let somebody who has an account into a class; whoever is in it already stays as he is.
+    """Add a person with an account to a class; for a member this does nothing.
 
-    :raises Stale: if the class takes nobody in.
+    :raises Stale: if the class accepts no new pupils.
     """
     check_open(school_class)
     if session.get(Member, (school_class.id, person.id)) is None:
@@ -114,7 +114,7 @@ def join_class(session: Session, school_class: Class, person: Person, now: datet
 
 @transaction
 def make_pupils(session: Session, school_class: Class, names: Sequence[str], now: datetime) -> list[Person]:
-    """Accounts for new pupils of a class, one for each name, in their order. They get in by login card."""
+    """Create accounts for new pupils of a class, one for each name, in order. They sign in by login card."""
     user_names = free_user_names(session, (user_name_for(name, school_class.name) for name in names))
     people = [new_person(name, new_stamp(), now, Role.LEARNER) for name in names]
     for person, user_name in zip(people, user_names, strict=True):
@@ -134,12 +134,12 @@ def join_under_nickname(
 ) -> None:
     """Make a guest, or a new row, a pupil of the class with a login card; a guest keeps everything.
 
-    :raises Stale: if the class takes nobody in.
+    :raises Stale: if the class accepts no new pupils.
     """
     check_open(school_class)
     [user_name] = free_user_names(session, [user_name_for(nickname.replace(" ", ""), school_class.name)])
     person.role, person.name = Role.LEARNER, nickname
-    # Whoever joins is here, other than somebody of whom only a list has told so far.
+    # This pupil is here, unlike one who has only been imported so far.
     person.last_seen_at = now + timedelta(microseconds=1)
     person.user_name, person.user_name_folded = user_name, fold_user_name(user_name)
     session.add(person)
@@ -150,8 +150,8 @@ def join_under_nickname(
 
 
 @transaction
-def join_to_line(session: Session, school_class: Class, person_id: int, line_id: int) -> Person:
-    """Whoever came in under a nickname is the pupil of another line: all games and answers move, the first row goes.
+def merge_pupils(session: Session, school_class: Class, person_id: int, line_id: int) -> Person:
+    """Merge a pupil who joined under a nickname into their line of the roster: all games and answers move there.
 
     :raises Missing: if one of them is not in the class.
     :raises NotAllowed: if the class did not make both accounts.
@@ -159,7 +159,7 @@ def join_to_line(session: Session, school_class: Class, person_id: int, line_id:
     """
     person, line = own_pupil(session, school_class, person_id), own_pupil(session, school_class, line_id)
     if person is line:
-        raise Stale("These are one and the same already. Choose another pupil.")
+        raise Stale("That is the same pupil. Choose another one.")
     take_along(session, person, line)
     return line
 
@@ -174,14 +174,14 @@ def move_pupils(session: Session, school_class: Class, to: Class, now: datetime)
 
 @transaction
 def leave_class(session: Session, class_id: int, person: Person) -> None:
-    """Leave a class one has joined with an account of one's own.
+    """Leave a class that the person joined with their own account.
 
     :raises Missing: if ``person`` is not in it.
     :raises NotAllowed: if the class made the account.
     """
     member = session.get(Member, (class_id, person.id))
     if member is None:
-        raise Missing("You are not in this class.")
+        raise Missing("You aren’t in this class.")
     if member.made_here:
         raise NotAllowed(MADE_HERE)
     session.delete(member)
@@ -189,18 +189,18 @@ def leave_class(session: Session, class_id: int, person: Person) -> None:
 
 
 @transaction
-def take_out(session: Session, school_class: Class, person_id: int) -> Person:
-    """Take somebody out of a class; the account stays.
+def remove_from_class(session: Session, school_class: Class, person_id: int) -> Person:
+    """Remove a pupil from a class; their account stays.
 
-    :raises Missing: if the class has nobody of this id.
+    :raises Missing: if no pupil of the class has this id.
     """
     person = place_in(session, school_class, person_id).person
     session.execute(delete(Member).where(Member.class_id == school_class.id, Member.person_id == person_id))
     return person
 
 
-def numbers_in(session: Session, classes: Sequence[Class]) -> dict[int, int]:
-    """How many are in each of these classes, by the class's id."""
+def pupil_counts(session: Session, classes: Sequence[Class]) -> dict[int, int]:
+    """How many pupils each of these classes has, by the class's id."""
     ids = [school_class.id for school_class in classes]
     counted = select(Member.class_id, func.count()).join(Person, Person.id == Member.person_id)
     counted = counted.where(Member.class_id.in_(ids), Person.is_practice.is_(False)).group_by(Member.class_id)
@@ -208,7 +208,7 @@ def numbers_in(session: Session, classes: Sequence[Class]) -> dict[int, int]:
 
 
 def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member]]:
-    """The classes somebody is in, by name."""
+    """The classes of a person, by name."""
     rows = session.execute(
         select(Class, Member).join(Member, Member.class_id == Class.id).where(Member.person_id == person.id)
     )
@@ -218,7 +218,7 @@ def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member
 
 
 def ids_without_card(places: Iterable[Place]) -> list[int]:
-    """Pupils of the class's own who have no login card yet."""
+    """Pupils whose account the class made and who have no login card yet."""
     return [place.person.id for place in places if place.member.made_here and place.card_made_at is None]
 
 
@@ -226,4 +226,4 @@ def _flush(session: Session) -> None:
     try:
         session.flush()
     except IntegrityError as race:
-        raise Stale("Somebody did the same at the same moment. Look at the list, then try again.") from race
+        raise Stale("Someone else changed this at the same moment. Check the list, then try again.") from race

@@ -1,4 +1,4 @@
-"""Classes: a name, the time zone its days are counted in, and who belongs to it."""
+"""Classes, their members, their holidays and what they hide."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ class Class(Base):
     created_at: Mapped[When]
     #: What pupils type to join; None while there is none.
     join_code: Mapped[str | None] = mapped_column(String(6), unique=True, index=True)
-    #: Nobody joins with the code for now.
+    #: The code lets no new pupils in for now.
     locked: Mapped[bool] = mapped_column(default=False, server_default=false())
-    #: The year is over: nobody joins, and it stands apart in lists.
+    #: When the class was archived: nobody can join it, and lists show it apart.
     archived_at: Mapped[When | None]
-    #: The last day of its school year; what is kept of pupils without another class goes 60 days after it.
+    #: The last day of its school year; 60 days later its pupils without another class are deleted.
     year_ends: Mapped[date | None]
     #: ``greek`` or ``roman`` at its tables and quizzes; None leaves it to each reader.
     names_first: Mapped[Choice | None]
-    #: The weekdays it has lessons on, 0 for Monday to 6; empty while nobody has said.
+    #: The weekdays with lessons, 0 for Monday to 6; empty while unknown.
     lesson_days: Mapped[list[int]] = mapped_column(JSON, default=list, server_default="[]")
-    #: The rooms open to its pupils in lessons; None for all.
+    #: The sections open to its pupils in lessons; None for all.
     open_rooms: Mapped[list[str] | None] = mapped_column(JSON(none_as_null=True))
-    #: How long a sitting is for whoever has not chosen; None leaves it to each learner.
+    #: How long a study session is for learners who have not chosen; None leaves it to them.
     minutes: Mapped[int | None]
-    #: Always four options, never a field to type into.
+    #: Always four options, no typed answers.
     choices_only: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class Member(Base):
-    """Somebody belongs to a class."""
+    """A person belongs to a class."""
 
     __tablename__ = "member"
 
     class_id: Mapped[int] = mapped_column(ForeignKey("class.id"), primary_key=True)
     person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True, index=True)
     joined_at: Mapped[When]
-    #: The class made the account: its teachers may rename it, make it login cards, and let it in.
+    #: The class made the account: its teachers can rename it, make login cards for it, and let the pupil in.
     made_here: Mapped[bool] = mapped_column(default=False, server_default=false())
     #: Multiplies every clock and turn limit of this pupil.
     time_factor: Mapped[float] = mapped_column(Double, default=1.0, server_default="1")
@@ -59,7 +59,7 @@ class Member(Base):
 
 
 class Holiday(Base):
-    """Days on which a class has no school, from the first to the last."""
+    """Days without school, from the first to the last."""
 
     __tablename__ = "holiday"
 

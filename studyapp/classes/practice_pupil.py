@@ -1,7 +1,7 @@
-"""A class's practice pupil: its teachers see through it what pupils see. It is in no list, number or export.
+"""A class's practice pupil, as whom its teachers see what pupils see. It is in no list, number or export.
 
-The teacher goes in with one press and comes back with one. The way back is her own sign-in, carried in the signed
-cookie: it ends when her sign-ins end, and with this browser's.
+One click signs the teacher in as the practice pupil, and one click takes them back. The way back is the teacher's own
+sign-in, carried in the signed cookie: it ends when the teacher's sign-ins end, and with the browser's session.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from studyapp.errors import Stale
 NAME = "Practice pupil"
 #: Where the cookie keeps the way back.
 _WAY = "practice"
-NO_WAY_BACK = "There is no way back from here any more. Sign in again with your user name and password."
+NO_WAY_BACK = "You can’t go back from here any more. Sign in again with your user name and password."
 
 
 class WayBack(TypedDict):
-    """Who is in as a practice pupil, and of which class."""
+    """The teacher who views the site as a practice pupil, and the class."""
 
     #: The teacher's own ``id.stamp``.
     mark: str
@@ -46,7 +46,7 @@ class WayBack(TypedDict):
 
 @transaction
 def practice_pupil(session: Session, school_class: Class, now: datetime) -> Person:
-    """The practice pupil of a class, made when it is first wanted."""
+    """The practice pupil of a class, created when first needed."""
     mine = select(Person).join(Member, Member.person_id == Person.id).where(Member.class_id == school_class.id)
     person = session.scalars(mine.where(Person.is_practice).order_by(Person.id)).first()
     if person is None:
@@ -60,22 +60,22 @@ def practice_pupil(session: Session, school_class: Class, now: datetime) -> Pers
     return person
 
 
-def go_in(person: Person, teacher: Person, school_class: Class, now: datetime, lasts: timedelta) -> None:
-    """Let this browser be the practice pupil, as in a lesson. Call it after the commit, while the teacher is here."""
+def enter(person: Person, teacher: Person, school_class: Class, now: datetime, lasts: timedelta) -> None:
+    """Sign this browser in as the practice pupil, as in a lesson. Call it after the commit."""
     way = WayBack(mark=mark_here(), teacher=teacher.name, class_id=school_class.id, class_name=school_class.name)
     begin_lesson(person, now + lasts)
     flask.session[_WAY] = way
 
 
 def way_back() -> WayBack | None:
-    """The way back, if this browser went in as a practice pupil."""
+    """The way back, if this browser is signed in as a practice pupil."""
     return cast("WayBack | None", flask.session.get(_WAY))
 
 
-def go_back(session: Session) -> tuple[Person, int]:
-    """Sign the teacher in here again, who went in as a practice pupil; the teacher, and the class's id.
+def return_to_teacher(session: Session) -> tuple[Person, int]:
+    """Sign the teacher in again; returns the teacher and the class's id.
 
-    :raises Stale: if her sign-ins have ended since, or nobody went in here.
+    :raises Stale: if the teacher's sign-ins have ended since, or this browser has no way back.
     """
     way, inside = way_back(), person_here(session)
     teacher = marked_person(session, way["mark"]) if way else None

@@ -52,5 +52,5 @@ def _similar_names(session: Session, choice: str) -> Iterable[str]:
 
 
 def _plain(word: str) -> str:
-    """Small Latin letters and digits alone."""
+    """Only lower-case Latin letters and digits."""
     return "".join(sign for sign in anyascii(word).casefold() if sign.isalnum())

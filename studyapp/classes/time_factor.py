@@ -1,4 +1,4 @@
-"""A pupil's own time in a class: it multiplies every clock and the minutes of what is set."""
+"""A pupil's extra time in a class: it multiplies every clock, and the minutes of homework."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ FACTORS = (1.0, 1.25, 1.5, 2.0, 3.0)
 
 
 def factors_of(session: Session, people: Collection[int]) -> dict[int, float]:
-    """How many times as long a turn of these people may take, by id: the most that one of their classes gives.
+    """How many times as long these people's turns can take, by id: the most that any of their classes gives.
 
-    Who has the usual time is left out; classes that are put away give nothing.
+    People with the usual time are left out; archived classes give nothing.
     """
     longest = func.max(Member.time_factor)
     rows = select(Member.person_id, longest).join(Class, Class.id == Member.class_id).group_by(Member.person_id)
@@ -29,13 +29,13 @@ def factors_of(session: Session, people: Collection[int]) -> dict[int, float]:
 
 @transaction
 def give_time(session: Session, school_class: Class, person_id: int, factor: float) -> Person:
-    """Let a pupil's clocks in this class run so many times as long from now on; what was begun keeps its time.
+    """Multiply a pupil's clocks in this class from now on; work already begun keeps its time.
 
-    :raises Missing: if the class has nobody of this id.
-    :raises BadInput: if the factor is none of those offered.
+    :raises Missing: if no pupil of the class has this id.
+    :raises BadInput: if the factor is not one of those offered.
     """
     place = place_in(session, school_class, person_id)
     if factor not in FACTORS:
-        raise BadInput({"factor": "Choose one of the times shown."})
+        raise BadInput({"factor": "Choose one of the options."})
     place.member.time_factor = factor
     return place.person

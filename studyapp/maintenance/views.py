@@ -104,7 +104,7 @@ def kinds() -> list[StoredData]:
             f"{account}; games with others stay, without a name",
         ),
         StoredData("What teachers did", "who did what to whom and when, without names", _duration(retention.AUDIT)),
-        StoredData("Wrong passwords and codes", "when someone entered one", _duration(retention.TRIES)),
+        StoredData("Wrong passwords and codes", "when someone entered one", _duration(retention.FAILED_SIGN_INS)),
         StoredData("“I can’t sign in”", "the first letter of a name", _duration(let_in_requests.WAITS)),
     ]
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.accounts.names import name_fault, tidy_name
+from studyapp.accounts.names import display_name_problem, tidy_name
 from studyapp.database import transaction
 from studyapp.errors import BadInput, NotAllowed, Stale
 from studyapp.play.models import Seat, Table
@@ -125,7 +125,7 @@ def _own(table: Table, person: Person) -> Seat:
 
 def _free_name(seats: Sequence[Seat], own: Seat, wanted: str) -> str:
     name = tidy_name(wanted)
-    if fault := name_fault(name):
+    if fault := display_name_problem(name):
         raise BadInput({"name": fault})
     taken = {seat.name.casefold() for seat in seats if seat is not own}
     if name.casefold() in taken:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from studyapp.accounts.names import name_fault, tidy_name
+from studyapp.accounts.names import display_name_problem, tidy_name
 from studyapp.errors import BadInput, BadRules
 from studyapp.play.bot_names import BOT_NAMES
 from studyapp.play.bot_speed import TABLE_PACES
@@ -77,7 +77,7 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
 
 def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, str]) -> str:
     name = tidy_name(wish.get(field, "")) or instead
-    if fault := name_fault(name):
+    if fault := display_name_problem(name):
         faults[field] = fault
     return name
 

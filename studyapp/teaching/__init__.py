@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from studyapp.accounts.password_hash_queue import take_turns
-from studyapp.classes.expiry import AFTER_YEAR, goes_on, warned_of
+from studyapp.classes.expiry import AFTER_YEAR, expires_on, warned_of
 from studyapp.teaching import lesson_sections, views
 from studyapp.web.app_services import now
 
@@ -17,7 +17,7 @@ def init(app: Flask) -> None:
     ``pupils_deleted_soon(school_class)``, the same day once it is near.
     """
     app.jinja_env.globals.update(
-        pupils_deleted_on=goes_on,
+        pupils_deleted_on=expires_on,
         pupils_deleted_soon=lambda school_class: warned_of(school_class, now()),
         days_after_year=AFTER_YEAR.days,
     )

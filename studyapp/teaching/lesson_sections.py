@@ -6,7 +6,7 @@ from flask import Flask, request
 from sqlalchemy import select
 
 from studyapp.accounts.current_person import is_in_for_a_lesson
-from studyapp.classes.class_policy import decided_here
+from studyapp.classes.class_policy import policy_here
 from studyapp.errors import NotAllowed
 from studyapp.study.models import AskedQuestion, Origin, StudySession
 from studyapp.web import navigation
@@ -32,7 +32,7 @@ def _close_other_sections() -> None:
     """
     if request.endpoint in _NO_PAGE or not is_in_for_a_lesson():
         return
-    opened = decided_here().open_rooms
+    opened = policy_here().open_rooms
     if opened is None:
         return
     navigation.open_only(opened)

@@ -59,10 +59,10 @@ def test_an_added_person_signs_in_with_the_printed_password(users, app: Flask) -
         (["add", "jonas", "--role", "king"], "'king' is not one of"),
         (["add", "jonas", "--role", "guest"], "'guest' is not one of"),
         (["add"], "Missing argument"),
-        (["role", "nobody", "teacher"], "Nobody has the user name 'nobody'"),
+        (["role", "nobody", "teacher"], "No account has the user name 'nobody'"),
         (["role", "greta", "king"], "'king' is not one of"),
-        (["reset-password", "nobody"], "Nobody has the user name"),
-        (["remove", "nobody", "--yes"], "Nobody has the user name"),
+        (["reset-password", "nobody"], "No account has the user name"),
+        (["remove", "nobody", "--yes"], "No account has the user name"),
         (["dance"], "No such command"),
     ],
 )
@@ -91,7 +91,7 @@ def test_a_reset_ends_sign_ins_and_prints_a_password_that_works_at_once(users, a
 def test_a_role_is_changed(users, session: Session, database: Database) -> None:  # type: ignore[no-untyped-def]
     make_person(session)
 
-    assert users("role", "greta", "admin").output == "greta is an admin now.\n"
+    assert users("role", "greta", "admin").output == "greta now has the role admin.\n"
 
     with database.reading() as fresh:
         assert fresh.scalars(select(Person.role)).one() is Role.ADMIN

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.models import Guess
-from studyapp.accounts.sign_in_rate_limit import begin_try, forget_tries, subject_of, wait_after
+from studyapp.accounts.sign_in_rate_limit import begin_attempt, forget_attempts, subject_of, wait_after
 from studyapp.database import Database
 from studyapp.errors import TooManyTries
 from tests.accounts.factories import MORNING
@@ -21,7 +21,7 @@ from tests.accounts.factories import MORNING
 def wait_of(session: Session, subject: str, now: timedelta) -> int:
     """Try; how long one has to wait, 0 if the try is looked at."""
     try:
-        begin_try(session, subject, MORNING + now)
+        begin_attempt(session, subject, MORNING + now)
     except TooManyTries as refusal:
         return refusal.wait
     return 0
@@ -41,7 +41,7 @@ def test_five_wrong_tries_are_free_and_then_waits_double_to_a_minute(session: Se
 
 def test_a_try_that_comes_too_early_is_not_counted_and_does_not_lengthen_the_wait(session: Session) -> None:
     for _ in range(5):
-        begin_try(session, "greta", MORNING)
+        begin_attempt(session, "greta", MORNING)
 
     early = [wait_of(session, "greta", timedelta(seconds=second)) for second in (0, 0.5, 1, 1.9)]
 
@@ -51,7 +51,7 @@ def test_a_try_that_comes_too_early_is_not_counted_and_does_not_lengthen_the_wai
 
 def test_after_ten_minutes_wrong_tries_are_forgotten(session: Session) -> None:
     for _ in range(5):
-        begin_try(session, "greta", MORNING)
+        begin_attempt(session, "greta", MORNING)
 
     assert wait_of(session, "greta", timedelta(minutes=10)) == 0
     assert session.scalar(select(func.count()).select_from(Guess)) == 1
@@ -59,16 +59,16 @@ def test_after_ten_minutes_wrong_tries_are_forgotten(session: Session) -> None:
 
 def test_one_accounts_wrong_tries_are_not_anothers(session: Session) -> None:
     for _ in range(5):
-        begin_try(session, "greta", MORNING)
+        begin_attempt(session, "greta", MORNING)
 
     assert wait_of(session, "jonas", timedelta(0)) == 0
 
 
 def test_the_right_secret_makes_the_account_start_anew(session: Session) -> None:
     for _ in range(5):
-        begin_try(session, "greta", MORNING)
+        begin_attempt(session, "greta", MORNING)
 
-    forget_tries(session, "greta")
+    forget_attempts(session, "greta")
 
     assert wait_of(session, "greta", timedelta(0)) == 0
 
@@ -109,7 +109,7 @@ def test_no_wait_is_longer_than_a_minute(tries: int) -> None:
 
 def test_the_refusal_says_how_long_to_wait(session: Session) -> None:
     for _ in range(5):
-        begin_try(session, "greta", MORNING)
+        begin_attempt(session, "greta", MORNING)
 
     with pytest.raises(TooManyTries, match="Wait 2 seconds, then try again"):
-        begin_try(session, "greta", MORNING)
+        begin_attempt(session, "greta", MORNING)

@@ -44,7 +44,7 @@ def test_what_is_hidden_next_stands_in_place_of_what_was(session: Session) -> No
 def test_one_clue_and_one_reference_of_every_figure_stay(session: Session, kind: str) -> None:
     found = make_class(session, make_teacher(session))
 
-    with pytest.raises(Stale, match="One clue and one reference"):
+    with pytest.raises(Stale, match="Keep at least one clue and one passage"):
         hide_parts(session, found, "zeus", [f"{kind}/0", f"{kind}/1"], PARTS)
 
     assert not hidden_in(session, found)

@@ -7,12 +7,12 @@ import pytest
 from studyapp.accounts.names import (
     KIND,
     PICTURES,
+    display_name_problem,
     draw_nickname,
     fold_user_name,
-    name_fault,
     name_key,
     tidy_name,
-    user_name_fault,
+    user_name_problem,
 )
 
 
@@ -27,7 +27,7 @@ def test_sharp_s_and_double_s_are_one_user_name() -> None:
 
 @pytest.mark.parametrize("name", ["greta", "Jonas.B", "anna-lena_2", "Ζεύς", "李小龙", "क्षिति", "42"])
 def test_letters_of_every_script_make_a_user_name(name: str) -> None:
-    assert user_name_fault(name) == ""
+    assert user_name_problem(name) == ""
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_letters_of_every_script_make_a_user_name(name: str) -> None:
     + [(odd, "letters and digits") for odd in (".greta", "gre/ta", "a@b.example", "gre\x00ta", "gre\u202eta", "<b>")],
 )
 def test_a_user_name_that_cannot_be_is_refused_in_words(name: str, word: str) -> None:
-    assert word in user_name_fault(name)
+    assert word in user_name_problem(name)
 
 
 def test_a_shown_name_cannot_turn_the_writing_round_or_break_lines() -> None:
@@ -64,10 +64,10 @@ def test_different_names_have_different_keys() -> None:
 
 @pytest.mark.parametrize(("name", "word"), [(" \u200b ", "Enter"), ("x" * 31, "at most 30")])
 def test_a_shown_name_that_cannot_be_is_refused_in_words(name: str, word: str) -> None:
-    assert word in name_fault(name)
+    assert word in display_name_problem(name)
 
 
 def test_nicknames_are_two_plain_words_and_there_are_many() -> None:
     assert len(set(KIND)) * len(set(PICTURES)) > 1500
     assert all(word.isascii() and word.isalpha() and word.istitle() for word in KIND + PICTURES)
-    assert name_fault(draw_nickname()) == ""
+    assert display_name_problem(draw_nickname()) == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from studyapp.accounts.passphrase_words import WORDS, draw_words, only_letters
-from studyapp.accounts.passwords import Passwords, password_fault
+from studyapp.accounts.passwords import Passwords, password_problem
 from studyapp.config import PasswordCost
 
 
@@ -37,7 +37,7 @@ def test_hashes_cost_what_the_settings_say(passwords: Passwords) -> None:
 
 @pytest.mark.parametrize("password", ["three nice words", "Tr4nsp0rt", "ζεύς και ήρα", "k8#fLq2z"])
 def test_a_password_that_takes_long_to_guess_is_taken(password: str) -> None:
-    assert password_fault(password, "greta") == ""
+    assert password_problem(password, "greta") == ""
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_password_that_takes_long_to_guess_is_taken(password: str) -> None:
     ],
 )
 def test_a_password_that_is_guessed_first_is_refused_in_words(password: str, word: str) -> None:
-    assert word in password_fault(password, "greta-m")
+    assert word in password_problem(password, "greta-m")
 
 
 def test_drawn_words_are_plain_different_and_many() -> None:

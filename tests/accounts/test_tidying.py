@@ -16,10 +16,10 @@ from studyapp.accounts.cleanup import TIME, due, let_go, people_due, tidy
 from studyapp.accounts.invitations import Invitation, invite_teacher
 from studyapp.accounts.models import Guess
 from studyapp.accounts.sign_in import see_again
-from studyapp.accounts.sign_in_rate_limit import begin_try
+from studyapp.accounts.sign_in_rate_limit import begin_attempt
 from studyapp.classes import Class, Member
 from studyapp.classes.class_lifecycle import archive
-from studyapp.classes.let_in_requests import knock
+from studyapp.classes.let_in_requests import ask_to_be_let_in
 from studyapp.classes.memberships import join_class, move_pupils
 from studyapp.database import Base, Database, transaction
 from tests.accounts.factories import MORNING, make_guest, make_person
@@ -136,9 +136,9 @@ def test_an_account_that_existed_before_loses_its_place_and_nothing_else(session
 
 def test_rows_of_no_more_use_go(session: Session, database: Database) -> None:
     weiss = make_teacher(session)
-    begin_try(session, "somebody", MORNING)
+    begin_attempt(session, "somebody", MORNING)
     invite_teacher(session, weiss, "a secret", MORNING)
-    knock(session, make_class(session, weiss), "A", "a digest", MORNING)
+    ask_to_be_let_in(session, make_class(session, weiss), "A", "a digest", MORNING)
     later = MORNING + timedelta(days=38)
 
     assert counts(database, later) == {

@@ -12,7 +12,7 @@ from studyapp.accounts.personal_data import everything_about
 from studyapp.assignments.assigning import set_later_date
 from studyapp.assignments.attempts import attempts_of
 from studyapp.assignments.models import Attempt, Extension
-from studyapp.classes.memberships import join_to_line
+from studyapp.classes.memberships import merge_pupils
 from studyapp.content import Deck
 from studyapp.study.signals import priority_figures
 from tests.accounts.factories import MORNING
@@ -29,7 +29,7 @@ def test_two_who_are_one_keep_all_goes_and_the_later_day(session: Session, deck:
     set_later_date(session, work, room.greta.id, SUNDAY)
     set_later_date(session, work, room.jonas.id, SATURDAY)
 
-    join_to_line(session, room.school_class, room.greta.id, room.jonas.id)
+    merge_pupils(session, room.school_class, room.greta.id, room.jonas.id)
 
     assert [go.attempt.number for go in attempts_of(session, room.jonas, work.id)] == [1, 2, 3]
     assert session.scalars(select(Extension.due_on)).all() == [SUNDAY]
@@ -39,7 +39,7 @@ def test_a_later_day_goes_along_to_whom_has_none(session: Session, deck: Deck, r
     work = set_work(session, deck, room.school_class)
     set_later_date(session, work, room.greta.id, SUNDAY)
 
-    join_to_line(session, room.school_class, room.greta.id, room.jonas.id)
+    merge_pupils(session, room.school_class, room.greta.id, room.jonas.id)
 
     assert session.execute(select(Extension.person_id, Extension.due_on)).all() == [(room.jonas.id, SUNDAY)]
 

@@ -153,4 +153,4 @@ def test_a_database_log_in_use_is_emptied_later(database: Database, caplog: pyte
         in_vain = wipe_traces(database)
 
     assert (in_vain, wipe_traces(database)) == (False, True)
-    assert "until the day's tidying" in caplog.text
+    assert "until the next daily clean-up" in caplog.text

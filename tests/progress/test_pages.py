@@ -25,7 +25,7 @@ from tests.accounts.reading import text_of
 from tests.study.factories import WRONG, answer_once, live_in
 
 
-def numbers_in(text: str, after: str) -> list[int]:
+def pupil_counts(text: str, after: str) -> list[int]:
     """The numbers that follow a word on a page."""
     return [int(number) for number in re.findall(r"\d+", text.partition(after)[2])]
 
@@ -52,7 +52,7 @@ def test_the_states_on_the_page_are_those_of_the_study_room(
     with app.extensions["database"].reading() as session:
         counts = count_states(figure_states(session, deck, learner))
 
-    shown = numbers_in(text_of(client.get("/progress")), "All fifty")[:5]
+    shown = pupil_counts(text_of(client.get("/progress")), "All fifty")[:5]
 
     assert shown == [counts[state] for state in reversed(MemoryState)]
     assert sum(shown) == 50

@@ -16,10 +16,10 @@ from studyapp.accounts.roles import give_role
 from studyapp.classes import Class
 from studyapp.classes.class_form import ClassWish
 from studyapp.classes.class_lifecycle import begin_new_year, change_class
-from studyapp.classes.class_owners import add_owner, give_up
-from studyapp.classes.class_policy import Decided, decided_for
+from studyapp.classes.class_owners import add_owner, stop_teaching
+from studyapp.classes.class_policy import ClassPolicy, policy_for
 from studyapp.classes.hidden_content import hidden_parts, hide_parts
-from studyapp.classes.let_in_requests import go_in, knock, let_in
+from studyapp.classes.let_in_requests import ask_to_be_let_in, let_in, use_let_in
 from studyapp.classes.memberships import join_class, roster
 from studyapp.classes.practice_pupil import practice_pupil
 from studyapp.content import Deck
@@ -76,10 +76,10 @@ def test_cards_and_doors(any_database: Database) -> None:
         [anna] = [place.person for place in roster(session, school_class)]
         keep_cards(session, {anna.id: "first"}, MORNING)
         keep_cards(session, {anna.id: "second"}, MORNING)
-        one = knock(session, school_class, "a", "digest", MORNING)
+        one = ask_to_be_let_in(session, school_class, "a", "digest", MORNING)
         let_in(session, school_class, one.id, anna.id, MORNING)
 
-        assert go_in(session, "digest", MORNING) is anna
+        assert use_let_in(session, "digest", MORNING) is anna
         assert card_hash(session, anna) == "second"
 
 
@@ -133,7 +133,7 @@ def test_one_of_two_teachers_who_give_a_class_up_at_once_keeps_it(any_database: 
         ids = [first.id, second.id]
 
     def leave(person_id: int) -> Callable[[Session], object]:
-        return lambda session: give_up(session, session.get_one(Class, 1), session.get_one(Person, person_id))
+        return lambda session: stop_teaching(session, session.get_one(Class, 1), session.get_one(Person, person_id))
 
     assert at_once(any_database, leave(ids[0]), leave(ids[1])) == [Stale.__name__, "done"]
 
@@ -161,7 +161,7 @@ def test_what_a_class_decides_and_hides_is_read_alike(any_database: Database) ->
         school_class = session.get_one(Class, 1)
         [place] = roster(session, school_class)
         assert ClassWish.of(school_class).lesson_days == (0, 3)
-        assert decided_for(session, place.person.id) == Decided("roman", frozenset({"study"}))
+        assert policy_for(session, place.person.id) == ClassPolicy("roman", frozenset({"study"}))
         assert hidden_parts(session, place.person) == {("zeus", "clue/1")}
         assert hidden_parts(session, session.get_one(Person, practice)) == {("zeus", "clue/1")}
 

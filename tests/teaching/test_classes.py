@@ -83,9 +83,9 @@ def test_a_colleague_has_the_same_rights(app: Flask, session: Session, weiss: Fl
 @pytest.mark.parametrize(
     ("user_name", "sentence"),
     [
-        ("nobody", "Nobody has this user name"),
-        ("greta", "is no teacher here yet"),
-        ("weiss", "teaches this class already"),
+        ("nobody", "No account has this user name"),
+        ("greta", "isn’t a teacher here yet"),
+        ("weiss", "already teaches this class"),
     ],
 )
 def test_only_a_teacher_becomes_a_colleague(
@@ -107,7 +107,7 @@ def test_a_class_is_handed_over_by_giving_it_up(app: Flask, session: Session, we
     weiss.post("/classes/1/give-up")
 
     assert alone.status_code == 409
-    assert "keeps one teacher at least" in text_of(alone)
+    assert "needs at least one teacher" in text_of(alone)
     assert weiss.get("/classes/1").status_code == 404
     assert client_of(app, "colleague").get("/classes/1").status_code == 200
 

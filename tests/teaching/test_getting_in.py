@@ -304,7 +304,7 @@ def test_a_knock_needs_a_letter(app: Flask, school_class: Class, letter: str) ->
     response = app.test_client().post("/cant-get-in", data={"code": school_class.join_code, "letter": letter})
 
     assert response.status_code == 422
-    assert "Write the first letter of your name." in text_of(response)
+    assert "Enter the first letter of your name." in text_of(response)
 
 
 def test_a_class_cannot_open_the_account_of_a_pupil_who_became_a_teacher(

@@ -33,9 +33,9 @@ def test_a_holiday_is_added_and_removed(weiss: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "sentence"),
     [
-        ("", "2026-05-01", "Write the first day"),
-        ("soon", "", "Write the first day"),
-        ("2026-05-02", "2026-05-01", "comes before the first"),
+        ("", "2026-05-01", "Enter the first day"),
+        ("soon", "", "Enter the first day"),
+        ("2026-05-02", "2026-05-01", "is before the first"),
         ("2026-05-02", "2027-05-01", "at most four months"),
     ],
 )

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.classes import Class
 from studyapp.classes.class_lifecycle import archive
-from studyapp.classes.class_policy import Decided, decided_for
+from studyapp.classes.class_policy import ClassPolicy, policy_for
 from studyapp.classes.memberships import join_class, roster
 from tests.accounts.conftest import statements
 from tests.accounts.factories import MORNING, make_person, sign_in
@@ -87,11 +87,11 @@ def test_the_class_joined_last_decides_and_one_that_is_put_away_does_not(session
     decide(session, school_class, "roman", ["study"])
     decide(session, other, "greek", ["play"])
 
-    both = decided_for(session, pupil.id)
+    both = policy_for(session, pupil.id)
     archive(session, other, MORNING)
 
-    assert both == Decided("greek", frozenset({"study", "play"}))
-    assert decided_for(session, pupil.id) == Decided("roman", frozenset({"study"}))
+    assert both == ClassPolicy("greek", frozenset({"study", "play"}))
+    assert policy_for(session, pupil.id) == ClassPolicy("roman", frozenset({"study"}))
 
 
 def test_what_is_decided_costs_one_statement_and_strangers_none(

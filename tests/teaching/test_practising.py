@@ -12,7 +12,7 @@ from studyapp.accounts import Person
 from studyapp.accounts.audit import latest
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
 from studyapp.classes import Class
-from studyapp.classes.memberships import numbers_in, roster
+from studyapp.classes.memberships import pupil_counts, roster
 from studyapp.classes.practice_pupil import NAME, practice_pupil
 from studyapp.database import Database
 from tests.accounts.factories import MORNING, make_person
@@ -56,7 +56,7 @@ def test_the_practice_pupil_is_one_and_in_no_list_or_number(session: Session, sc
 
     assert first is again
     assert [place.person.name for place in roster(session, school_class)] == ["Anna B."]
-    assert numbers_in(session, [school_class]) == {school_class.id: 1}
+    assert pupil_counts(session, [school_class]) == {school_class.id: 1}
 
 
 def test_it_has_no_card_no_place_and_no_line_in_the_export(weiss: FlaskClient, database: Database) -> None:

@@ -14,7 +14,7 @@ from studyapp.accounts.passphrase_words import only_letters
 from studyapp.accounts.passwords import Passwords
 from studyapp.accounts.recovery import usable_words
 from studyapp.accounts.sign_in import WRONG, Proof, with_user_name
-from studyapp.accounts.sign_in_rate_limit import begin_try, forget_tries, subject_of, tell_owner
+from studyapp.accounts.sign_in_rate_limit import begin_attempt, count_for_owner, forget_attempts, subject_of
 from studyapp.errors import BadInput
 from studyapp.web.app_services import now, reading, writing
 
@@ -39,7 +39,7 @@ def card_subject(user_name: str) -> str:
 
 
 def prove_password(user_name: str, password: str) -> Proof:
-    """Check that user name and password match. The attempt stays counted until :func:`forget_tries` follows.
+    """Check that user name and password match. The attempt stays counted until :func:`forget_attempts` follows.
 
     A user name that no account has takes the same steps and the same time.
 
@@ -74,7 +74,7 @@ def prove_again(person: Person, password: str) -> None:
     except BadInput as refusal:
         raise BadInput({"password": NOT_YOURS if has_password else NOT_YOUR_WORDS}) from refusal
     with writing() as session:
-        forget_tries(session, (password_subject if has_password else card_subject)(user_name))
+        forget_attempts(session, (password_subject if has_password else card_subject)(user_name))
 
 
 def prove_words(user_name: str, words: str) -> RecoveryWords:
@@ -85,14 +85,14 @@ def prove_words(user_name: str, words: str) -> RecoveryWords:
     """
     subject = subject_of("words", user_name, str(current_app.secret_key))
     with writing() as session:
-        begin_try(session, subject, now())
+        begin_attempt(session, subject, now())
     with reading() as session:
         person = with_user_name(session, user_name)
         kept = usable_words(session, person.id) if person else None
     if not passwords().fits(kept.words_hash if kept else None, only_letters(words)) or kept is None:
         raise BadInput({"words": WRONG_WORDS})
     with writing() as session:
-        forget_tries(session, subject)
+        forget_attempts(session, subject)
     return kept
 
 
@@ -104,12 +104,12 @@ def _prove(
     wrong: dict[str, str],
 ) -> Proof:
     with writing() as session:
-        begin_try(session, subject, now())
+        begin_attempt(session, subject, now())
     with reading() as session:
         person = with_user_name(session, user_name)
         kept = kept_of(session, person)
     if passwords().fits(kept, secret) and person and kept:
         return Proof(person.id, kept)
     with writing() as session:
-        tell_owner(session, person.id if person else None)
+        count_for_owner(session, person.id if person else None)
     raise BadInput(wrong)

@@ -8,12 +8,12 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import account_here
 from studyapp.classes import Class
 from studyapp.classes.class_owners import owned_class
-from studyapp.classes.class_policy import names_first_here, names_in_class
+from studyapp.classes.class_policy import names_first_here, names_shown_first
 from studyapp.study.screens.reader import Reader
 from studyapp.web import app_services
 
 bp = Blueprint("assignments", __name__)
-bp.context_processor(names_in_class)
+bp.context_processor(names_shown_first)
 
 
 def reader() -> Reader:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
-from studyapp.classes.class_policy import names_first_here, names_in_class
+from studyapp.classes.class_policy import names_first_here, names_shown_first
 from studyapp.content import NamesFirst
 from studyapp.errors import BadInput
 from studyapp.play.views.blueprint import bp
@@ -35,4 +35,4 @@ def keys() -> Response:
 def _keys() -> dict[str, object]:
     """``keys`` for the templates of this room, and whose names stand first at a class's tables."""
     value = request.cookies.get("keys", "")
-    return {"keys": value if value in KEYS else KEYS[0], **names_in_class()}
+    return {"keys": value if value in KEYS else KEYS[0], **names_shown_first()}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from studyapp.classes.class_policy import names_first_here, names_in_class
+from studyapp.classes.class_policy import names_first_here, names_shown_first
 from studyapp.study.models import StudySession
 from studyapp.study.screens.reader import Reader
 from studyapp.web import app_services
 
 bp = Blueprint("study", __name__)
-bp.context_processor(names_in_class)
+bp.context_processor(names_shown_first)
 
 
 def reader() -> Reader:

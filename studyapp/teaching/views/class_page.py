@@ -6,7 +6,7 @@ from flask import Response, request
 
 from studyapp.assignments.class_overview import late_and_missing
 from studyapp.classes.class_owners import owners_of
-from studyapp.classes.let_in_requests import knocks_at
+from studyapp.classes.let_in_requests import waiting_requests
 from studyapp.classes.memberships import roster
 from studyapp.content.questions import SKILLS
 from studyapp.progress.blueprint import requested_skill
@@ -37,7 +37,7 @@ def one_class(class_id: int) -> Response:
         shown = class_page(
             session, deck, school_class, places, skill, date_range(school_class, request.args.get("span", ""), today)
         )
-        knocks, owners = knocks_at(session, school_class, at), owners_of(session, school_class)
+        knocks, owners = waiting_requests(session, school_class, at), owners_of(session, school_class)
         owing = late_and_missing(session, school_class, at, since=next_day(today, -FORTNIGHT))
     return page(
         "class",

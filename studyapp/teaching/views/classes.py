@@ -6,8 +6,8 @@ from flask import Response, flash, url_for
 
 from studyapp.classes.class_lifecycle import open_class
 from studyapp.classes.class_owners import classes_of, owners_of
-from studyapp.classes.let_in_requests import knocks_at
-from studyapp.classes.memberships import ids_without_card, numbers_in, roster
+from studyapp.classes.let_in_requests import waiting_requests
+from studyapp.classes.memberships import ids_without_card, pupil_counts, roster
 from studyapp.errors import BadInput
 from studyapp.play.views.join_code import is_loopback
 from studyapp.teaching.access import desk, teacher_here
@@ -25,7 +25,7 @@ def classes() -> Response:
     with reading() as session:
         teacher = teacher_here(session)
         mine = classes_of(session, teacher)
-        numbers = numbers_in(session, mine)
+        numbers = pupil_counts(session, mine)
     return page("classes", classes=[(school_class, numbers.get(school_class.id, 0)) for school_class in mine])
 
 
@@ -62,7 +62,7 @@ def pupils(class_id: int) -> Response:
             school_class=school_class,
             places=places,
             seen={place.person.id: last_here(place, at, school_class.zone) for place in places},
-            knocks=knocks_at(session, school_class, at),
+            knocks=waiting_requests(session, school_class, at),
             owners=owners_of(session, school_class),
             without_card=len(ids_without_card(places)),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, flash
 
 from studyapp.accounts.account_deletion import leave, wipe_traces
-from studyapp.accounts.audit import DEEDS, recorded
+from studyapp.accounts.audit import AUDIT_KIND, recorded
 from studyapp.accounts.data_export import as_zip
 from studyapp.accounts.personal_data import everything_about
 from studyapp.classes.memberships import own_pupil
@@ -15,7 +15,7 @@ from studyapp.teaching.views.pages import go_to, page
 from studyapp.web.app_services import database, now, reading, writing
 
 #: The page tells of the account in its own words; lines about what teachers did stay, with numbers that lead nowhere.
-_NAMED_APART = {"person", DEEDS}
+_NAMED_APART = {"person", AUDIT_KIND}
 
 
 @bp.get("/classes/<int:class_id>/pupils/<int:person_id>/everything.zip")

@@ -11,7 +11,7 @@ from studyapp.accounts.audit import recorded
 from studyapp.accounts.codes import digest
 from studyapp.accounts.current_person import begin_lesson
 from studyapp.accounts.login_cards import LESSON
-from studyapp.classes.let_in_requests import go_in, knock, let_in, my_knock, send_away
+from studyapp.classes.let_in_requests import ask_to_be_let_in, let_in, own_request, turn_away, use_let_in
 from studyapp.errors import BadInput, Missing, Stale, TooManyTries
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
@@ -36,7 +36,7 @@ def knock_here() -> Response:
     try:
         school_class = class_of(written("code"))
         with writing() as session:
-            knock(session, school_class, written("letter"), _digest(secret), now())
+            ask_to_be_let_in(session, school_class, written("letter"), _digest(secret), now())
     except (BadInput, Missing, Stale, TooManyTries) as refusal:
         return refused("cant_get_in", refusal, field="code", code=written("code"))
     flask.session[_KNOCK] = secret
@@ -47,7 +47,7 @@ def knock_here() -> Response:
 def waiting() -> Response:
     """Waiting at the door, or the way in."""
     with reading() as session:
-        mine = my_knock(session, _digest(flask.session.get(_KNOCK, "")), now())
+        mine = own_request(session, _digest(flask.session.get(_KNOCK, "")), now())
     if mine is None:
         return go_to("teaching.cant_get_in")
     return page("waiting", is_open=mine.person_id is not None)
@@ -57,7 +57,7 @@ def waiting() -> Response:
 def come_in() -> Response:
     """Go in as the pupil the teacher says one is, for this lesson."""
     with writing() as session:
-        person = go_in(session, _digest(flask.session.get(_KNOCK, "")), now())
+        person = use_let_in(session, _digest(flask.session.get(_KNOCK, "")), now())
     begin_lesson(person, now() + LESSON)
     return go_to("home.home")
 
@@ -69,7 +69,7 @@ def let_in_for_today(class_id: int) -> Response:
         here = desk(session, class_id)
         knock_id, who = _number("knock"), written("who")
         if who == "nobody":
-            send_away(session, here.school_class, knock_id)
+            turn_away(session, here.school_class, knock_id)
             return go_to("teaching.one_class", class_id=class_id)
         event = here.event_about(_number("who"), "let in for today")
         person = recorded(

@@ -8,7 +8,7 @@ from flask import Response, flash
 
 from studyapp.accounts.audit import recorded
 from studyapp.accounts.login_cards import LESSON
-from studyapp.classes.practice_pupil import go_back, go_in, practice_pupil
+from studyapp.classes.practice_pupil import enter, practice_pupil, return_to_teacher
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import go_to
@@ -23,7 +23,7 @@ def practise(class_id: int) -> Response:
         here = desk(session, class_id)
         made = partial(practice_pupil, session, here.school_class, at)
         person = recorded(session, here.event("practice pupil"), at, made)
-    go_in(person, here.teacher, here.school_class, at, LESSON)
+    enter(person, here.teacher, here.school_class, at, LESSON)
     flash("This is what a pupil sees. Nothing you do here counts in the class’s numbers.", "info")
     return go_to("home.home")
 
@@ -32,5 +32,5 @@ def practise(class_id: int) -> Response:
 def practise_no_more() -> Response:
     """Be the teacher again, on the page of the class."""
     with reading() as session:
-        _, class_id = go_back(session)
+        _, class_id = return_to_teacher(session)
     return go_to("teaching.one_class", class_id=class_id)

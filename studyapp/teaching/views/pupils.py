@@ -6,7 +6,7 @@ from flask import Response, flash
 
 from studyapp.accounts.account_creation import rename
 from studyapp.accounts.audit import recorded
-from studyapp.classes.memberships import join_to_line, own_pupil, place_in, roster, take_out
+from studyapp.classes.memberships import merge_pupils, own_pupil, place_in, remove_from_class, roster
 from studyapp.errors import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
@@ -46,7 +46,7 @@ def same_as(class_id: int, person_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         event = here.event_about(person_id, "joined to a line")
-        line = recorded(session, event, now(), lambda: join_to_line(session, here.school_class, person_id, int(who)))
+        line = recorded(session, event, now(), lambda: merge_pupils(session, here.school_class, person_id, int(who)))
     flash(f"Merged. All games and answers now belong to {line.name}.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=line.id)
 
@@ -57,7 +57,7 @@ def out(class_id: int, person_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         event = here.event_about(person_id, "out of the class")
-        person = recorded(session, event, now(), lambda: take_out(session, here.school_class, person_id))
+        person = recorded(session, event, now(), lambda: remove_from_class(session, here.school_class, person_id))
     flash(f"{person.name} has been removed from this class.", "right")
     return go_to("teaching.pupils", class_id=class_id)
 

@@ -13,7 +13,7 @@ from studyapp.accounts.login_cards import keep_cards
 from studyapp.classes import Class
 from studyapp.classes.class_form import ClassWish
 from studyapp.classes.class_lifecycle import archive, begin_new_year, change_class, change_code, lock
-from studyapp.classes.class_owners import add_owner, give_up, owners_of
+from studyapp.classes.class_owners import add_owner, owners_of, stop_teaching
 from studyapp.classes.holidays import holidays_of
 from studyapp.classes.memberships import roster
 from studyapp.database import transaction
@@ -116,7 +116,9 @@ def give_up_class(class_id: int) -> Response:
     """Teach the class no longer; its other teachers keep it."""
     with writing() as session:
         here = desk(session, class_id)
-        recorded(session, here.event("given up"), now(), lambda: give_up(session, here.school_class, here.teacher))
+        recorded(
+            session, here.event("given up"), now(), lambda: stop_teaching(session, here.school_class, here.teacher)
+        )
     flash(f"{here.school_class.name} now belongs to its other teachers.", "right")
     return go_to("teaching.classes")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -23,6 +25,8 @@ from studyapp.content import load_deck
 from studyapp.database import Database
 from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT, TEMPLATES
+from studyapp.play.game_ui import GameUI
+from studyapp.play.games import GAME_UIS
 from studyapp.pubsub import pubsub_for
 from studyapp.web import health, patterns
 from studyapp.web.app_services import real_clock
@@ -31,8 +35,10 @@ from studyapp.web.app_services import real_clock
 PACKAGES = (web, accounts, classes, library, study, play, assignments, progress, teaching, home, maintenance)
 
 
-def create_app(config: Config | None = None) -> Flask:
-    """Build the application. It runs no migration and no query, starts no thread and opens no socket.
+def create_app(config: Config | None = None, *, games: Sequence[GameUI] = GAME_UIS) -> Flask:
+    """Build the application, with these games for its tables.
+
+    It runs no migration and no query, starts no thread and opens no socket.
 
     :raises BadConfig: if there is no secret key to sign cookies.
     :raises ContentError: if the deck has errors.
@@ -50,6 +56,7 @@ def create_app(config: Config | None = None) -> Flask:
         database=database,
         pubsub=pubsub_for(database),
         clock=real_clock,
+        games={ui.game.name: ui for ui in games},
         deck=load_deck(CONTENT),
     )
     for package in (*PACKAGES, health, patterns):

@@ -203,7 +203,7 @@ def replay(file: TextIO) -> None:
 
     The input is one record, or many as JSON lines; each gives one result line. The exit code is 2 if any is invalid.
     """
-    from studyapp.rules.record import replay_records
+    from studyapp.rules.replay_command import replay_records
 
     _write_results(replay_records(file), separators=(",", ":"))
 

@@ -141,7 +141,7 @@ def test_a_failing_input_is_reported_in_a_sentence(run, monkeypatch: pytest.Monk
         yield {"ok": True, "positions": []}
         raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr("studyapp.rules.record.replay_records", lines)
+    monkeypatch.setattr("studyapp.rules.replay_command.replay_records", lines)
 
     answer = run("replay", input="{}")
 

@@ -12,7 +12,8 @@ from studyapp.classes.hidden_content import Part, face_of, hidden_parts
 from studyapp.content import GROUPS, Card, NamesFirst
 from studyapp.errors import Missing, NotAllowed
 from studyapp.library import credits as names_to_thank
-from studyapp.library import question_screens, rule_texts, screens
+from studyapp.library import question_screens, screens
+from studyapp.rules.games import GAMES
 from studyapp.web.app_services import deck, reading
 from studyapp.web.preferences import choice
 
@@ -72,7 +73,7 @@ def questions(card_id: str) -> str:
 def how_to_play() -> str:
     """The rules of Mythology in our words, the table as a picture, and every ruling by name."""
     return render_template(
-        "library/how_to_play.html", groups=GROUPS, rulings=rule_texts.MYTHOLOGY, authors_rulings=rule_texts.AUTHORS
+        "library/how_to_play.html", groups=GROUPS, rulings={game.name: game.Rules.options() for game in GAMES}
     )
 
 

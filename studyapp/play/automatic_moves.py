@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.database import Database, transaction
 from studyapp.errors import Refusal, Stale
 from studyapp.play.calls.calling import take_wish
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.make_move import Seen, Wish
 from studyapp.play.models import By, Table
@@ -22,17 +22,19 @@ from studyapp.play.stand_ins import due_move, stand_in_from_now_on
 from studyapp.play.table_lookup import find_table
 from studyapp.pubsub import PubSub
 from studyapp.rules.bots import play_safely
+from studyapp.rules.game import Game
 
 log = logging.getLogger("studyapp.play")
 
 #: A bot: from its level and what its seat may see to a move. It gets nothing else.
-Choose = Callable[[str, Any, Random], str]
+Choose = Callable[[Game, str, Any, Random], str]
 
 
 class Step(NamedTuple):
     """A bot's or a stand-in's move whose time has come: where, whose, and all it may know."""
 
     code: str
+    game: Game
     seen: Seen
     seat: int
     level: str
@@ -49,7 +51,7 @@ def advance(
     """
     if step is None:
         return False
-    move = choose(step.level, step.view, rng)
+    move = choose(step.game, step.level, step.view, rng)
     try:
         with database.writing() as session:
             table = find_table(session, step.code)
@@ -60,9 +62,9 @@ def advance(
     return True
 
 
-def think(level: str, view: Any, rng: Random) -> str:
+def think(game: Game, level: str, view: Any, rng: Random) -> str:
     """The program's own bots; a bot that fails plays a legal move all the same."""
-    return play_safely(level, view, random=rng)
+    return play_safely(game, level, view, random=rng)
 
 
 def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool = False) -> Step | None:
@@ -74,8 +76,9 @@ def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool
     if hand is None or due is None or (now < due.at and not (at_once and due.can_hurry)):
         return None
     seat = hand.state.turn
-    view = GAMES[table.game].view(hand.state, seat)
-    return Step(table.code, Seen(hand.number, len(hand.moves) + 1), seat, due.level, view, due.by)
+    game = game_named(table.game)
+    view = game.view(hand.state, seat)
+    return Step(table.code, game, Seen(hand.number, len(hand.moves) + 1), seat, due.level, view, due.by)
 
 
 @transaction

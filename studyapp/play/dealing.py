@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
 from studyapp.errors import Stale
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named, games
 from studyapp.play.levels.hidden_content import note_hidden
 from studyapp.play.levels.levels import written_levels
 from studyapp.play.log import latest_hand
@@ -36,7 +36,7 @@ def next_hand(session: Session, pubsub: PubSub, table: Table, after: int, *, now
         raise Stale(STILL_PLAYED)
     if hand.number > after:
         return
-    game = GAMES[table.game]
+    game = game_named(table.game)
     outcome = game.outcome(hand.state)
     if outcome is None:
         raise Stale(STILL_PLAYED)
@@ -56,7 +56,7 @@ def deal_hand(
     cards = list(DECK)
     rng.shuffle(cards)
     hand = Hand(table_id=table.id, number=number, game=game, dealer=dealer, cards=" ".join(cards), dealt_at=now)
-    hand.levels = written_levels(table.seats)
+    hand.levels = written_levels(table.seats) if games()[table.game].levels else None
     note_hidden(session, table)
     note_factors(session, table)
     try:

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from studyapp.paths import CONTENT
+from studyapp.play.game_registry import game_named
 from studyapp.play.log import Step
 from studyapp.play.screens.reader import Reader
-from studyapp.rules import mythology
+from studyapp.rules.records import replay
 
 DEALT = "The 50 cards have been dealt, one at a time. Usually you see only your own cards, but here you see everyone’s."
 """What is said before the first move."""
@@ -21,6 +22,7 @@ DEALT = "The 50 cards have been dealt, one at a time. Usually you see only your 
 class Example:
     """A hand to be shown: every step, and what is said at each; a card stands in braces, ``{A1}``."""
 
+    game: str
     names: Sequence[str]
     steps: Sequence[Step]
     sentences: Sequence[str]
@@ -37,6 +39,6 @@ def example() -> Example:
     :raises BadRecord: if its record cannot be replayed.
     """
     shown = json.loads((CONTENT / "how-it-goes.json").read_text(encoding="utf-8"))
-    return Example(
-        shown["players"], [Step(*step) for step in mythology.replay(shown["record"])], [DEALT, *shown["sentences"]]
-    )
+    game, record = shown["record"]["game"], shown["record"]
+    steps = [Step(*step) for step in replay(game_named(game), record)]
+    return Example(game, shown["players"], steps, [DEALT, *shown["sentences"]])

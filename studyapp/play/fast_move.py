@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts.models import Person
 from studyapp.database import transaction
 from studyapp.errors import IllegalMove
+from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog, replay
 from studyapp.play.make_move import Seen, Wish, text_of
 from studyapp.play.models import Move, Seat, Table
@@ -25,6 +26,7 @@ from studyapp.play.table_closing import is_closed
 from studyapp.play.table_snapshot import TableSnapshot
 from studyapp.play.topics import topic
 from studyapp.pubsub import PubSub
+from studyapp.rules.game import no_call
 
 _MOVE, _SEAT, _TABLE, _PERSON = (model.__table__.c for model in (Move, Seat, Table, Person))
 
@@ -81,7 +83,10 @@ def move_at_once(
 def _is_plain(table: Table, hand: HandLog, now: datetime) -> bool:
     """Whether a wish can become nothing but a move: no call that waits for its answer, and no card that goes back."""
     return (
-        table.game == "mythology" and hand.levels is None and hand.state.turn is not None and not is_closed(table, now)
+        game_named(table.game).call is no_call
+        and hand.levels is None
+        and hand.state.turn is not None
+        and not is_closed(table, now)
     )
 
 

@@ -1,53 +1,36 @@
-"""The games a table can play, and what this room asks of each. A new game is one line here and its own screens."""
+"""The games of this app: those passed to ``create_app``, or outside an app those that we ship."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from studyapp.play import authors
-from studyapp.rules import mythology
-from studyapp.rules.game import Event, Outcome
+from flask import current_app, has_app_context
 
-#: A position of some game. Only the game's own functions look inside; ``turn`` is the seat to move, or None.
-Position = Any
+from studyapp.rules.game import Game
 
-
-class Game(Protocol):
-    """The functions every game in :mod:`studyapp.rules` gives; see :mod:`studyapp.rules.game`."""
-
-    @property
-    def Rules(self) -> Any:  # noqa: N802
-        """The game's named rules: ``read`` them from a table, ``written`` takes them back."""
-
-    def deal(
-        self, order: Sequence[str], *, seats: int, dealer: int, rules: Any, scores: Sequence[int] | None
-    ) -> Position:
-        """The first position of a hand."""
-
-    def offers(self, state: Position) -> tuple[str, ...]:
-        """What only a table can grant: to be shown a card, ``help A5``, or to call time."""
-
-    def claim(self, state: Position) -> str:
-        """The move that the wish "I cannot play" becomes."""
-
-    def play(self, state: Position, move: str) -> tuple[Position, tuple[Event, ...]]:
-        """The position after a move, and what happened."""
-
-    def view(self, state: Position, seat: int | None) -> Any:
-        """What one seat, or a watcher, may see."""
-
-    def view_event(self, event: Event, seat: int | None) -> Event:
-        """What has happened, as one seat, or a watcher, may know it."""
-
-    def outcome(self, state: Position) -> Outcome | None:
-        """Why the hand ended, and who has won the game; None while it is played."""
-
-    def totals(self, state: Position) -> tuple[int, ...]:
-        """Each seat's points in the game."""
-
-    def next_dealer(self, state: Position) -> int:
-        """Who deals after this hand."""
+if TYPE_CHECKING:
+    from studyapp.play.game_ui import GameUI
 
 
-GAMES: dict[str, Game] = {"mythology": mythology, "authors": authors}
+def games() -> Mapping[str, GameUI]:
+    """Every game by its name, the one of a new table first."""
+    if has_app_context():
+        registered: Mapping[str, GameUI] = current_app.extensions["games"]
+        return registered
+    from studyapp.play.games import GAME_UIS
+
+    return {ui.game.name: ui for ui in GAME_UIS}
+
+
+def game_named(name: str) -> Game:
+    """The rules of the game that a table plays.
+
+    :raises KeyError: if this app does not have the game.
+    """
+    return games()[name].game
+
+
+def usual_game() -> str:
+    """The game of a table for which nobody has chosen another."""
+    return next(iter(games()))

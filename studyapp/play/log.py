@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, event, func, select
 from sqlalchemy.orm import Session
 
 from studyapp.database import Moment
-from studyapp.play.game_registry import GAMES, Position
+from studyapp.play.game_registry import game_named
 from studyapp.play.models import Hand, Move, Table
 from studyapp.rules.game import Event
 
@@ -33,13 +33,13 @@ class Step(NamedTuple):
 
     move: str | None
     events: tuple[Event, ...]
-    state: Position
+    state: Any
 
 
 class Replayed(NamedTuple):
     """A hand played so far: where it stands, and what happened in each of its moves."""
 
-    state: Position
+    state: Any
     events: tuple[tuple[Event, ...], ...]
 
 
@@ -58,14 +58,14 @@ class HandLog(NamedTuple):
     levels: str | None
 
     @property
-    def state(self) -> Position:
+    def state(self) -> Any:
         """Where the hand stands."""
         return self.replayed.state
 
 
 def steps(dealt: Dealt, moves: tuple[str, ...]) -> list[Step]:
     """The hand step by step, the deal first."""
-    game = GAMES[dealt.game]
+    game = game_named(dealt.game)
     found = [Step(None, (), _begin(dealt))]
     for move in moves:
         state, events = game.play(found[-1].state, move)
@@ -92,7 +92,7 @@ def _played(dealt: Dealt, moves: tuple[str, ...]) -> Replayed:
 
 
 def _played_on(game: str, before: Replayed, move: str) -> Replayed:
-    state, events = GAMES[game].play(before.state, move)
+    state, events = game_named(game).play(before.state, move)
     return Replayed(state, (*before.events, events))
 
 
@@ -194,15 +194,16 @@ def _ended(session: Session, _transaction: object) -> None:
     session.info.pop(_LATEST, None)
 
 
-def _begin(dealt: Dealt) -> Position:
-    game = GAMES[dealt.game]
+def _begin(dealt: Dealt) -> Any:
+    game = game_named(dealt.game)
     rules = game.Rules.read(dict(dealt.rules))
-    return game.deal(dealt.cards.split(), seats=dealt.seats, dealer=dealt.dealer, rules=rules, scores=dealt.scores)
+    before = {"scores": dealt.scores} if game.codec.has_scores else {}
+    return game.deal(dealt.cards.split(), seats=dealt.seats, dealer=dealt.dealer, rules=rules, **before)
 
 
 def _followed(table: Table, rows: Sequence[Any], moves: Sequence[tuple[str, ...]]) -> list[HandLog]:
     """Each hand with its positions; the points of one are what the next begins with."""
-    game = GAMES[table.game]
+    game = game_named(table.game)
     rules = tuple(sorted(table.rules.items()))
     scores: tuple[int, ...] = (0,) * len(table.seats)
     hands = []

@@ -11,24 +11,12 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
 from studyapp.errors import IllegalMove, Stale
-from studyapp.play.game_registry import GAMES, Game
+from studyapp.play.game_registry import game_named
 from studyapp.play.levels.levels import Level, level_of
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Move, Table
 from studyapp.play.topics import topic
 from studyapp.pubsub import PubSub
-
-CANNOT = "cannot"
-"""The wish "I cannot play"; the rules say which move it becomes."""
-
-CLAIMS = (CANNOT, "pass", "look")
-"""All that is the same wish: a bot names the move it would become."""
-
-SHOW = "show"
-"""The wish "Show me", where the cards do not tell their place: one that fits is laid, and each other player scores."""
-
-GRANTED = ("time", "help")
-"""Moves of the record that are never a player's own wish: the host or the table bring them about."""
 
 
 class Seen(NamedTuple):
@@ -39,7 +27,7 @@ class Seen(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """Who wants to do what: a card, ``keep`` or :data:`CANNOT`, and who wishes it for the seat."""
+    """What a player asks to do: the seat, the request in the words of the game, and who asks for the seat."""
 
     seat: int
     what: str
@@ -58,7 +46,7 @@ def make_move(session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: 
     if hand is None or seen != Seen(hand.number, len(hand.moves) + 1):
         return _answer_late(session, table, seen, wish)
     text = text_of(table, hand, wish)
-    GAMES[table.game].play(hand.state, text)
+    game_named(table.game).play(hand.state, text)
     # A machine's clock may be set back; the log's never is.
     at = max(now, hand.moved_at)
     if not _written(session, Move(hand_id=hand.id, number=seen.move, seat=wish.seat, text=text, by=wish.by, at=at)):
@@ -80,7 +68,7 @@ def call_time(session: Session, pubsub: PubSub, table: Table, seen: Seen, seat: 
         raise Stale("The next hand has already been dealt. Here is the table now.")
     if "time" in hand.moves:
         return
-    GAMES[table.game].play(hand.state, "time")
+    game_named(table.game).play(hand.state, "time")
     number, at = len(hand.moves) + 1, max(now, hand.moved_at)
     if not _written(session, Move(hand_id=hand.id, number=number, seat=seat, text="time", by=By.HOST, at=at)):
         raise Stale("Someone else moved at the same moment. Here is the table now.")
@@ -92,30 +80,11 @@ def text_of(table: Table, hand: HandLog, wish: Wish) -> str:
 
     :raises IllegalMove: if it is another seat's turn, or no move comes of this wish.
     """
-    game = GAMES[table.game]
+    game = game_named(table.game)
     if hand.state.turn is not None and hand.state.turn != wish.seat:
         raise IllegalMove("It’s not your turn. Please wait.", code="not your turn", facts={"turn": hand.state.turn})
-    if wish.by is By.PERSON and level_of(table, hand.levels, wish.seat) is not Level.CORNERS:
-        return _move_unseen(game, hand, wish)
-    if wish.what in CLAIMS:
-        return game.claim(hand.state)
-    if wish.what.startswith(GRANTED):
-        raise IllegalMove(
-            "That move isn’t possible. Choose one of your cards, or press “I can’t play”.", code="unknown"
-        )
-    return wish.what
-
-
-def _move_unseen(game: Game, hand: HandLog, wish: Wish) -> str:
-    """The text for the wish of a player whose cards do not tell their place: nobody pays for not knowing."""
-    shown = [offer for offer in game.offers(hand.state) if offer.startswith("help ")]
-    if wish.what == SHOW:
-        if not shown:
-            raise IllegalMove("None of your cards fit. Press “I can’t play”.", code="nothing to show")
-        return shown[0]
-    if wish.what in CLAIMS and shown:
-        raise IllegalMove("You have a card that fits. Look again.", code="look")
-    return game.claim(hand.state) if wish.what in CLAIMS else wish.what
+    hidden = wish.by is By.PERSON and level_of(table, hand.levels, wish.seat) is not Level.CORNERS
+    return game.resolve(hand.state, wish.what, places_hidden=hidden)
 
 
 def _written(session: Session, move: Move) -> bool:
@@ -137,15 +106,8 @@ def _answer_late(session: Session, table: Table, seen: Seen, wish: Wish) -> None
     )
     if made is None:
         raise Stale("The game has moved on. Here is the table now.")
-    if made.seat != wish.seat or made.by is not wish.by or not _is_meant(made.text, wish):
+    if made.seat != wish.seat or made.by is not wish.by or not game_named(table.game).answers(made.text, wish.what):
         raise Stale(_overtaken(table, made, wish))
-
-
-def _is_meant(text: str, wish: Wish) -> bool:
-    """Whether a move of the log is what the wish becomes."""
-    if wish.what == SHOW:
-        return text.startswith("help ")
-    return text in ("pass", "look") if wish.what in CLAIMS else text == wish.what
 
 
 def _overtaken(table: Table, made: Move, wish: Wish) -> str:

@@ -17,7 +17,7 @@ from studyapp.database import transaction
 from studyapp.errors import BadInput
 from studyapp.play.bot_speed import TABLE_PACES
 from studyapp.play.dealing import deal_hand
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named, usual_game
 from studyapp.play.models import Seat, Table
 from studyapp.play.table_limit import make_room_for_one_more
 from studyapp.rules.game import SEATS
@@ -39,15 +39,14 @@ class Plan:
     sitters: Sequence[Sitter]
     pace: str
     rules: Mapping[str, Any] = field(default_factory=dict)
-    game: str = "mythology"
+    #: The name of the game; None for the usual one.
+    game: str | None = None
     #: Seconds a turn may take before a stand-in plays it; None for all the time in the world.
     limit: int | None = None
     #: Whether people come and go for days.
     correspondence: bool = False
-    #: Which calls of Authors can be looked up; None for all of them.
-    calls: str | None = None
-    #: What concerns knowing; see :mod:`studyapp.play.levels.level_form`.
-    learning: Mapping[str, Any] = field(default_factory=dict)
+    #: Further settings of the table: those of its game, and what concerns levels and questions.
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
 
 @transaction
@@ -63,9 +62,10 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, rng
         raise BadInput({"seats": f"A table has {SEATS[0]} to {SEATS[-1]} seats. Choose a number in this range."})
     if plan.pace not in TABLE_PACES:
         raise BadInput({"pace": "Choose how fast the bots move."})
+    game = game_named(plan.game or usual_game())
     table = Table(
-        game=plan.game,
-        rules=GAMES[plan.game].Rules.read(plan.rules).written(),
+        game=game.name,
+        rules=game.Rules.read(plan.rules).written(),
         settings=_settings(plan),
         host_id=host.id,
         created_at=now,
@@ -80,9 +80,7 @@ def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, rng
 
 
 def _settings(plan: Plan) -> dict[str, Any]:
-    settings: dict[str, Any] = {"pace": plan.pace, **plan.learning}
-    if plan.calls is not None:
-        settings["calls"] = plan.calls
+    settings: dict[str, Any] = {"pace": plan.pace, **plan.settings}
     if plan.limit is not None:
         settings["limit"] = plan.limit
     if plan.correspondence:

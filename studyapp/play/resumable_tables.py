@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import Seat, Table
 from studyapp.play.seating import open_seats
@@ -46,14 +46,14 @@ def tables_waiting_for(session: Session, person: Person) -> list[Waiting]:
 
 
 def _is_over(table: Table, hand: HandLog) -> bool:
-    outcome = GAMES[table.game].outcome(hand.state)
+    outcome = game_named(table.game).outcome(hand.state)
     return outcome is not None and bool(outcome.winners)
 
 
 def _not_begun(table: Table, person: Person) -> Waiting:
     free = len(open_seats(table))
     others = [seat.name for seat in table.seats if seat.name and person.id not in (seat.person_id, seat.mate_id)]
-    title = table.game.capitalize() + (f" with {listed(others)}" if others else "")
+    title = game_named(table.game).title + (f" with {listed(others)}" if others else "")
     sentence = f"Not started. Free seats: {free}. Code: {table.code}."
     return Waiting(title, sentence, url_for("play.table", code=table.code), "Continue")
 
@@ -63,7 +63,7 @@ def _waiting(table: Table, hand: HandLog, person: Person) -> Waiting:
     seats = [seat.number for seat in seats_of(table, person.id)]
     own = seats[0] if len(seats) == 1 else None
     others = [seat.name for seat in table.seats if seat.number != own]
-    totals = GAMES[table.game].totals(hand.state)
+    totals = game_named(table.game).totals(hand.state)
     points = [("you" if seat.number == own else seat.name) + f" {totals[seat.number]}" for seat in table.seats]
     if hand.state.turn is None:
         turn = "Ready for the next hand"
@@ -71,5 +71,5 @@ def _waiting(table: Table, hand: HandLog, person: Person) -> Waiting:
         turn = "Your turn"
     else:
         turn = f"{table.seats[hand.state.turn].name}’s turn"
-    title = f"{table.game.capitalize()} with {listed(others)}"
+    title = f"{game_named(table.game).title} with {listed(others)}"
     return Waiting(title, f"{turn}: {', '.join(points)}.", url_for("play.table", code=table.code), "Continue")

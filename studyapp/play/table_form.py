@@ -9,39 +9,27 @@ from studyapp.accounts.names import display_name_problem, tidy_name
 from studyapp.errors import BadInput, BadRules
 from studyapp.play.bot_names import BOT_NAMES
 from studyapp.play.bot_speed import TABLE_PACES
-from studyapp.play.game_registry import GAMES
-from studyapp.play.levels import level_form as knowing
+from studyapp.play.game_registry import game_named, games, usual_game
+from studyapp.play.levels import level_form
 from studyapp.play.opening import Plan, Sitter
-from studyapp.rules.bots import LEVELS
-from studyapp.rules.game import SEATS
+from studyapp.rules.game import SEATS, Game, in_words
+from studyapp.rules.options import RuleOption
 
-ALLOWED_CALLS = ("shown", "last round", "hidden")
-"""Which calls of Authors can be looked up at a table."""
 
-NOT_TOGETHER = (
-    "“On your honour” and “At once” don’t work together, because untrue claims are found only when a hand is over. "
-    "Change one of them."
-)
-
-FORM: dict[str, str] = {
-    "game": "mythology",
-    "people": "1",
-    "seats": "3",
-    "level": "thoughtful",
-    "pace": next(iter(TABLE_PACES)),
-    "claims": "open",
-    "end": "hand",
-    "target": "25",
-    "stall": "3",
-    "lucky": "no",
-    "books": "10",
-    "calls": "shown",
-    **knowing.FORM,
-    **{f"name{seat}": name for seat, name in enumerate(BOT_NAMES, start=1)},
-    **{f"level{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
-    **{f"person{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
-}
-"""Every field with the value it stands at when the form is opened; a seat's own level may be left to ``level``."""
+def form_defaults() -> dict[str, str]:
+    """Every field with its value when the form is opened; a seat's own level can be left to ``level``."""
+    return {
+        "game": usual_game(),
+        "people": "1",
+        "seats": "3",
+        "level": "thoughtful",
+        "pace": next(iter(TABLE_PACES)),
+        **{option.name: str(option.default) for ui in games().values() for option in ui.game.options},
+        **level_form.FORM,
+        **{f"name{seat}": name for seat, name in enumerate(BOT_NAMES, start=1)},
+        **{f"level{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
+        **{f"person{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
+    }
 
 
 def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
@@ -49,30 +37,29 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
 
     :raises BadInput: with a sentence for each field that is not right.
     """
-    wish = {**FORM, **form}
+    wish = {**form_defaults(), **form}
     faults: dict[str, str] = {}
     seats = _number(wish, "seats", SEATS, faults)
     people = _number(wish, "people", range(1, SEATS[-1] + 1), faults)
     if people > seats:
         faults.setdefault("people", f"There are only {seats} seats. Choose more seats or fewer people at this screen.")
-    learning = knowing.read_learning(wish, faults)
+    learning = level_form.read_learning(wish, faults)
     names = [_name(wish, "name", own_name, faults)]
     names += [_name(wish, f"person{seat}", f"Player {seat + 1}", faults) for seat in range(1, people)]
     sitters = [Sitter(name, level=learning.level) for name in names]
-    sitters += [_bot(wish, seat, faults) for seat in range(people, seats)]
-    if wish["game"] not in GAMES:
+    if wish["game"] not in games():
         faults["game"] = "Choose a game."
-        wish["game"] = FORM["game"]
-    rules = _rules(wish, faults)
-    if wish["calls"] not in ALLOWED_CALLS:
-        faults["calls"] = "Choose which requests players can look up."
+        wish["game"] = usual_game()
+    game = game_named(wish["game"])
+    sitters += [_bot(wish, game, seat, faults) for seat in range(people, seats)]
+    rules = _rules(wish, game, faults)
+    settings = {option.name: _value(wish, option, faults) for option in game.settings}
     _different(sitters, faults)
     if wish["pace"] not in TABLE_PACES:
         faults["pace"] = "Choose how fast the bots move."
     if faults:
         raise BadInput(faults)
-    calls = wish["calls"] if wish["game"] == "authors" else None
-    return Plan(sitters, wish["pace"], rules=rules, game=wish["game"], calls=calls, learning=learning.settings)
+    return Plan(sitters, wish["pace"], rules=rules, game=game.name, settings={**learning.settings, **settings})
 
 
 def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, str]) -> str:
@@ -82,13 +69,12 @@ def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, s
     return name
 
 
-def _bot(wish: Mapping[str, str], seat: int, faults: dict[str, str]) -> Sitter:
+def _bot(wish: Mapping[str, str], game: Game, seat: int, faults: dict[str, str]) -> Sitter:
     level = wish[f"level{seat}"] or wish["level"]
-    if level not in LEVELS.get(wish["game"], ()):
-        known = level in LEVELS["mythology"]
-        faults["level"] = (
-            f"Authors has no {level} bots. Choose another level." if known else "Choose how well the bots play."
-        )
+    if level not in game.bots:
+        known = any(level in ui.game.bots for ui in games().values())
+        says = f"{game.title} has no {level} bots. Choose another level." if known else "Choose how well the bots play."
+        faults["level"] = says
     return Sitter(_name(wish, f"name{seat}", BOT_NAMES[seat - 1], faults), level)
 
 
@@ -102,22 +88,23 @@ def _different(sitters: list[Sitter], faults: dict[str, str]) -> None:
         taken.add(sitter.name.casefold())
 
 
-def _rules(wish: Mapping[str, str], faults: dict[str, str]) -> dict[str, Any]:
-    """The rules of the game chosen; those of the other game on the form do not matter."""
-    if wish["game"] == "authors":
-        rules: dict[str, Any] = {"lucky": wish["lucky"], "books": _number(wish, "books", range(1, 11), faults)}
-    else:
-        rules = {"claims": wish["claims"], "end": wish["end"]}
-        rules["target"] = _number(wish, "target", range(5, 101), faults)
-        rules["stall"] = _number(wish, "stall", range(1, 10), faults)
-        if (wish["claims"], wish["end"]) == ("honour", "instant"):
-            faults["claims"] = NOT_TOGETHER
-    if not faults:
+def _rules(wish: Mapping[str, str], game: Game, faults: dict[str, str]) -> dict[str, Any]:
+    """The rules of the game chosen; the fields of the other games do not matter."""
+    rules = {option.name: _value(wish, option, faults) for option in game.Rules.options()}
+    if not faults.keys() & rules.keys():
         try:
-            GAMES[wish["game"]].Rules.read(rules)
+            game.Rules.read(rules)
         except BadRules as refused:
-            faults["lucky" if wish["game"] == "authors" else "claims"] = str(refused)
+            faults[next(iter(rules))] = str(refused)
     return rules
+
+
+def _value(wish: Mapping[str, str], option: RuleOption, faults: dict[str, str]) -> str | int:
+    if isinstance(option.values, range):
+        return _number(wish, option.name, option.values, faults)
+    if wish[option.name] not in option.allowed:
+        faults[option.name] = f"Choose one of: {in_words([value.label for value in option.values], 'or')}."
+    return wish[option.name]
 
 
 def _number(wish: Mapping[str, str], field: str, allowed: range, faults: dict[str, str]) -> int:

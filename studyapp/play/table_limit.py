@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.errors import NotAllowed
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Table
 from studyapp.play.table_closing import is_closed
@@ -47,7 +47,7 @@ def _open_tables(session: Session, host: Person, now: datetime) -> list[Table]:
 
 def _is_over(session: Session, table: Table) -> bool:
     hand = latest_hand(session, table)
-    outcome = GAMES[table.game].outcome(hand.state) if hand else None
+    outcome = game_named(table.game).outcome(hand.state) if hand else None
     return outcome is not None and bool(outcome.winners)
 
 

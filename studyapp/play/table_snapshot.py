@@ -12,9 +12,8 @@ from sqlalchemy.orm import Session
 from studyapp.content import Deck, NamesFirst
 from studyapp.errors import Missing
 from studyapp.play.calls.pending_calls import standing_call
-from studyapp.play.game_registry import GAMES
-from studyapp.play.game_ui import GAME_UIS, UNSEEN, About, GameUI
-from studyapp.play.games.mythology.table import Happened
+from studyapp.play.game_registry import game_named, games
+from studyapp.play.game_ui import About, GameUI
 from studyapp.play.levels.hand_extras import NOTHING, Remembered, remembered
 from studyapp.play.levels.hidden_content import hidden_at
 from studyapp.play.levels.level_hand import Sight, sight_of
@@ -24,6 +23,7 @@ from studyapp.play.models import Table
 from studyapp.play.pending_call import Asked
 from studyapp.play.presence import presences
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import Happened
 from studyapp.play.shared_screen import Sharer, Sharing, shown_seat
 from studyapp.play.table_lookup import find_table, seats_of
 from studyapp.rules.game import Event
@@ -63,10 +63,10 @@ class TableView:
         seat = None if sight.level is Level.NAMES else self.seat
         events = SeenEvents(self.table.game, self.hand.replayed.events, seat)
         happened = Happened(self.hand.number, events, since)
-        view = GAMES[self.table.game].view(self.hand.state, self.seat)
-        face = GAME_UIS[self.table.game]
-        screen = face.screen(reader, view, happened, self.about)
-        return face.at_level(screen, reader, view, happened, sight, self.remembered)
+        view = game_named(self.table.game).view(self.hand.state, self.seat)
+        ui = games()[self.table.game]
+        screen = ui.screen(reader, view, happened, self.about)
+        return ui.levels.screen(screen, reader, view, happened, sight, self.remembered) if ui.levels else screen
 
     def reader(self, deck: Deck, first: NamesFirst) -> Reader:
         """Who reads the page."""
@@ -81,8 +81,7 @@ class TableView:
     @property
     def face(self) -> GameUI:
         """How the game is shown to this reader."""
-        faces = GAME_UIS if self.sight("greek").level is Level.CORNERS else UNSEEN
-        return faces[self.table.game]
+        return games()[self.table.game].at(self.sight("greek").level)
 
     @property
     def about(self) -> About:
@@ -94,7 +93,7 @@ class TableView:
         """Who shares the screen; None where nobody does, and when the cards are open anyway."""
         if len(self.own) < 2 or self.hand.state.turn is None:
             return None
-        counts = GAMES[self.table.game].view(self.hand.state, None).counts
+        counts = game_named(self.table.game).view(self.hand.state, None).counts
         sharers = [Sharer(seat, self.table.seats[seat].name, counts[seat]) for seat in self.own]
         return Sharing(sharers, self.hand.state.turn, self.seat)
 
@@ -138,7 +137,7 @@ class SeenEvents(Sequence[Sequence[Event]]):
     """What happened, move by move, as one seat may know it: a page asks for the last few moves of many."""
 
     def __init__(self, game: str, events: Sequence[Sequence[Event]], seat: int | None) -> None:
-        self._redact, self._events, self._seat = GAMES[game].view_event, events, seat
+        self._redact, self._events, self._seat = game_named(game).view_event, events, seat
 
     def __len__(self) -> int:
         return len(self._events)

@@ -1,26 +1,31 @@
-"""What every game promises: the fifty cards, events, outcomes, and how named rules are read.
+"""What every game promises: the ``Game`` value, the fifty cards, events and outcomes, and how named rules are checked.
 
-A game is pure functions over values::
+A game is pure functions over frozen values::
 
     deal(order, seats=…, dealer=…, rules=…) -> State       a shuffled order of the fifty cards becomes a position
     moves(state) -> tuple of texts                         the only place that knows what is legal
-    play(state, move) -> (State, events)                   refuses through ``moves`` with IllegalMove
+    play(state, move) -> (State, events)                   raises IllegalMove for anything else
     view(state, seat) -> View                              what one seat, or a watcher, may see
     view_event(event, seat) -> Event                       the same for what has happened
     outcome(state) -> Outcome or None                      why it ended, and who has won
 
-States are frozen and a move is a short text that round-trips (``A1``, ``pass``, ``ask 2 B4``).
-Nothing is to leave the room for a player but through ``view`` and ``view_event``.
-The rules themselves are told in docs/rules.md.
+A move is a short text that round-trips (``A1``, ``pass``, ``ask 2 B4``). A player is shown nothing but what ``view``
+and ``view_event`` return. docs/rules.md explains the rules themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from operator import eq
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from studyapp.errors import BadRecord, BadRules
+from studyapp.errors import BadRecord, BadRules, IllegalMove
 from studyapp.rules.record_fields import quoted
+
+if TYPE_CHECKING:
+    from studyapp.rules.bots import Bot
+    from studyapp.rules.options import GameRules, RuleOption
 
 GROUPS = "ABCDE"
 """The letters of the five groups, in the order they lie on the table."""
@@ -63,6 +68,70 @@ class Outcome(NamedTuple):
     why: str
     winner: int | None
     winners: tuple[int, ...]
+
+
+class Codec(NamedTuple):
+    """How a game is written as a record: its position at every step, and what its deal holds besides the hands.
+
+    ``pile`` is the field of the record, and of the state, for the cards that are not dealt to a seat; ``needs_pile``
+    says that a record must have it. ``has_scores`` says that a hand begins with the scores of the hands before.
+    """
+
+    position: Callable[[Any], dict[str, Any]]
+    pile: str
+    needs_pile: bool = True
+    has_scores: bool = False
+
+
+def same_text(_state: Any, asked: str, *, places_hidden: bool) -> str:
+    """The move a player asks for, where it is written just as they ask for it.
+
+    :raises IllegalMove: if it is one that only the host may make.
+    """
+    if asked == "time":
+        raise IllegalMove("There is no such move.", code="unknown")
+    return asked
+
+
+def no_call(_move: str) -> None:
+    """In this game no move waits for another player's answer."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, with all that tables, records and bots need of it. ``State`` and ``View`` are each game's own."""
+
+    name: str
+    title: str
+    Rules: type[GameRules]
+    #: The first position, from a shuffled order or from known hands; ``scores`` where ``codec.has_scores``.
+    deal: Callable[..., Any]
+    begin: Callable[..., Any]
+    moves: Callable[[Any], tuple[str, ...]]
+    #: Moves that only a table can grant: to show a card, or to call time.
+    offers: Callable[[Any], tuple[str, ...]]
+    play: Callable[[Any, str], tuple[Any, tuple[Event, ...]]]
+    view: Callable[[Any, int | None], Any]
+    view_event: Callable[[Event, int | None], Event]
+    outcome: Callable[[Any], Outcome | None]
+    #: Each seat's points in the game so far, and who deals the next hand.
+    totals: Callable[[Any], tuple[int, ...]]
+    next_dealer: Callable[[Any], int]
+    #: The bots by level, weakest first.
+    bots: Mapping[str, Bot[Any]]
+    codec: Codec
+    #: Options of a table that change no result.
+    settings: tuple[RuleOption, ...] = ()
+    #: The move that a player's request becomes, and whether a move is what a request asked for.
+    resolve: Callable[..., str] = same_text
+    answers: Callable[[str, str], object] = eq
+    #: The seat and the card that a move calls for, if it waits until that seat has answered.
+    call: Callable[[str], tuple[int, str] | None] = no_call
+
+    @property
+    def options(self) -> tuple[RuleOption, ...]:
+        """All that a table of this game can choose."""
+        return (*self.Rules.options(), *self.settings)
 
 
 Allowed = Mapping[str, tuple[str, ...] | range]

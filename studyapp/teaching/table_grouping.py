@@ -100,7 +100,7 @@ def _open(session: Session, group: Sequence[Person], level: Level, now: datetime
 
 def _plan(sitters: Sequence[Sitter]) -> Plan:
     """A class's table: the first untrue claim is forgiven, turns have a limit, and questions follow each hand."""
-    return Plan(sitters, "steady", rules={"claims": "look_again"}, limit=TURN, learning={"after": True})
+    return Plan(sitters, "steady", rules={"claims": "look_again"}, limit=TURN, settings={"after": True})
 
 
 def _names(group: Sequence[Person]) -> Mapping[int, str]:

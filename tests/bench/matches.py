@@ -20,7 +20,7 @@ class Thinking:
     def choose(self, level: str, view: mythology.View, random: Random) -> str:
         """The level's move, timed."""
         started = thread_time()
-        move = choose(level, view, random=random)
+        move = choose(mythology.MYTHOLOGY, level, view, random=random)
         self.seconds.setdefault(level, []).append(thread_time() - started)
         return move
 

@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 import pytest
 from flask.testing import FlaskClient
 
-from studyapp.library.rule_texts import AUTHORS, MYTHOLOGY, Ruling
-from studyapp.play.games.authors import rules as authors_rules
-from studyapp.play.games.mythology import rules
-from studyapp.rules import authors, mythology
+from studyapp.rules.game import Game
+from studyapp.rules.games import GAMES
 from tests.library.reading import Page
 
-GAMES = pytest.mark.parametrize(("rulings", "game"), [(MYTHOLOGY, mythology), (AUTHORS, authors)])
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_rule_of_a_game_is_explained_and_its_usual_value_first(game: Game, client: FlaskClient) -> None:
+    page = Page(client.get("/how-to-play"))
+
+    for option in game.Rules.options():
+        assert option.question in page.main
+        assert option.rulings[0].value == str(option.default)
+        for value in option.rulings:
+            assert value.ruling in page.main
 
 
-@GAMES
-def test_every_rule_of_a_game_is_told_and_its_usual_value_first(rulings: tuple[Ruling, ...], game: ModuleType) -> None:
-    told = {ruling.rule: [value.value for value in ruling.values] for ruling in rulings}
-    usual = game.Rules().written()
-
-    assert list(told) == list(game.ALLOWED)
-    assert {rule: values[0] for rule, values in told.items()} == {rule: str(value) for rule, value in usual.items()}
-
-
-@GAMES
-def test_every_value_of_a_rule_is_told(rulings: tuple[Ruling, ...], game: ModuleType) -> None:
-    for ruling in rulings:
-        allowed = game.ALLOWED[ruling.rule]
-        told = {value.value for value in ruling.values}
-
-        if isinstance(allowed, range):
-            assert f"from {allowed[0]} to {allowed[-1]}" in ruling.values[0].says
-        else:
-            assert told == set(allowed)
-
-
-def test_a_value_is_called_as_the_tables_call_it() -> None:
-    told = {(ruling.rule, value.value): value.label for ruling in (*MYTHOLOGY, *AUTHORS) for value in ruling.values}
-    at_tables = {"claims": rules.CLAIMS, "end": rules.ENDS, "lucky": authors_rules.LUCKY}
-
-    for rule, values in at_tables.items():
-        for value in values:
-            assert told[rule, value.value] == value.name.lower()
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_ruling_of_a_number_says_which_numbers_are_allowed(game: Game) -> None:
+    for option in game.Rules.options():
+        if isinstance(option.values, range):
+            assert f"from {option.values[0]} to {option.values[-1]}" in option.ruling
 
 
 def test_the_page_says_deal_turn_scoring_two_players_and_rulings(client: FlaskClient) -> None:
@@ -52,7 +34,7 @@ def test_the_page_says_deal_turn_scoring_two_players_and_rulings(client: FlaskCl
     assert page.words_in("h1") == ["How to play Mythology"]
     for words in ("25 points", "1 or the 10 of a group that has not been started", "extra hand", "call time"):
         assert words in page.main
-    asked = [ruling.question for ruling in (*MYTHOLOGY, *AUTHORS)]
+    asked = [option.question for game in GAMES for option in game.Rules.options()]
     assert [head for head in page.words_in("h3") if head.endswith("?")] == asked
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -36,7 +35,8 @@ def make_authors(
     host = host or make_guest(session)
     sitters = [Sitter(host.name), *(Sitter(name) for name in sharers), *(Sitter(person.name) for person in people)]
     sitters += [Sitter(name, bot) for name in BOTS[: seats - len(sitters)]]
-    plan = replace(Plan(sitters, "steady", game="authors", calls=calls), rules=rules)
+    settings = {"calls": calls} if calls else {}
+    plan = Plan(sitters, "steady", game="authors", rules=rules, settings=settings)
     table = open_table(session, host, plan, now=MORNING, rng=Random(1900))
     for seat, person in enumerate(people, start=1 + len(sharers)):
         table.seats[seat].person_id = person.id

@@ -17,8 +17,8 @@ from studyapp.play.log import latest_hand
 from studyapp.play.models import By, Move, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
-from studyapp.rules.bots import LEVELS, safely
-from studyapp.rules.game import DECK
+from studyapp.rules.bots import safely
+from studyapp.rules.game import DECK, Game
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, hand_of, make_table, play, play_out, stack
 from tests.play.test_moving import at_the_same_time
@@ -67,7 +67,7 @@ def test_a_bot_gets_its_level_and_its_own_view_and_nothing_else(session: Session
 
     assert step.level == "sharp"
     assert step.view == mythology.view(hand_of(session, table).state, 1)
-    assert {type(value) for value in step} <= {str, int, By, type(step.seen), type(step.view)}
+    assert {type(value) for value in step} <= {str, int, By, Game, type(step.seen), type(step.view)}
 
 
 def test_the_step_is_written_as_the_bots(database: Database) -> None:
@@ -92,7 +92,7 @@ def test_a_bot_thinks_while_the_table_can_be_written_to(database: Database) -> N
         table = bots_turn(session)
         code, step = table.code, step_at(session, table, 60)
 
-    def choose(_level: str, view: mythology.View, _dice: Random) -> str:
+    def choose(_game: Game, _level: str, view: mythology.View, _dice: Random) -> str:
         with database.writing() as session:
             play(session, find_table(session, code), "D10")
         return view.moves[0]
@@ -111,7 +111,7 @@ def test_of_two_who_look_at_once_one_moves_it_on(any_database: Database) -> None
         step = step_at(session, table, 60)
 
     def look(level: str) -> str:
-        chosen: Callable[..., str] = lambda _level, view, _dice: view.moves[int(level)]  # noqa: E731
+        chosen: Callable[..., str] = lambda _game, _level, view, _dice: view.moves[int(level)]  # noqa: E731
         return str(advance(any_database, BELL, step, now=MORNING, choose=chosen, rng=Random(1)))
 
     answers = at_the_same_time([lambda: look("0"), lambda: look("1"), lambda: look("2")])
@@ -133,7 +133,7 @@ def test_a_bot_that_fails_plays_a_legal_move_all_the_same(database: Database) ->
         BELL,
         step,
         now=MORNING,
-        choose=lambda _level, view, _dice: safely(fail, view.moves),
+        choose=lambda _game, _level, view, _dice: safely(fail, view.moves),
         rng=Random(1),
     )
 
@@ -142,7 +142,7 @@ def test_a_bot_that_fails_plays_a_legal_move_all_the_same(database: Database) ->
     assert made
 
 
-@pytest.mark.parametrize("level", LEVELS["mythology"])
+@pytest.mark.parametrize("level", mythology.MYTHOLOGY.bots)
 @pytest.mark.parametrize("claims", mythology.ALLOWED["claims"])
 def test_bots_of_every_level_play_a_hand_to_its_end_under_every_rule(
     database: Database, level: str, claims: str

@@ -13,7 +13,6 @@ from sqlalchemy import delete, select, update
 
 from studyapp.content import Card, Deck
 from studyapp.errors import IllegalMove
-from studyapp.play import game_registry as games
 from studyapp.play.games.authors import levels as level_screens
 from studyapp.play.games.authors.missing_cards import lacking
 from studyapp.play.levels.level_hand import Sight
@@ -27,6 +26,7 @@ from tests.play.reading import SWAP
 from tests.play.test_authors_secrets import AuthorsHouse, leaky, show_the_next_hand
 from tests.play.test_authors_secrets import app as app
 from tests.play.test_level_secrets import other, swapped
+from tests.play.test_secrets import plant
 from tests.rules.authors_pairs import Pair, pairs, steps
 
 UNSEEN = ("clues", "names", "places")
@@ -233,6 +233,6 @@ def test_a_planted_leak_of_unseen_cards_is_found(
     house: LevelHouse, deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaking = leaky(view=show_the_next_hand)
-    monkeypatch.setitem(games.GAMES, "authors", leaking)
+    plant(monkeypatch, house.app, leaking)
 
     assert any(deals_told_apart(house, deck, number) for number in range(20))

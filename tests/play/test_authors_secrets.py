@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,17 +17,16 @@ from sqlalchemy.orm import Session
 
 from studyapp import create_app
 from studyapp.accounts import Person
-from studyapp.play import authors
-from studyapp.play import game_registry as games
 from studyapp.play.models import Seat
+from studyapp.rules import authors
 from studyapp.rules.authors import State, View
 from studyapp.rules.cardset import unpack
-from studyapp.rules.game import DECK, Event
+from studyapp.rules.game import DECK, Event, Game
 from tests.conftest import Clock, test_config
 from tests.play.authors_tables import make_authors
 from tests.play.factories import make_table
 from tests.play.reading import SWAP
-from tests.play.test_secrets import House, _Lines
+from tests.play.test_secrets import House, _Lines, plant
 from tests.rules import pairs as mythology_pairs
 from tests.rules.authors_pairs import Pair, pairs, steps
 
@@ -105,10 +104,9 @@ def test_no_two_deals_that_differ_in_unseen_cards_are_answered_differently(house
     assert [pair for pair in PAIRS if told_apart(house, pair)] == []
 
 
-def leaky(**functions: Any) -> Any:
+def leaky(**functions: Any) -> Game:
     """The game with some of its functions replaced."""
-    sound = {name: getattr(authors, name) for name in authors.__all__}
-    return SimpleNamespace(**{**sound, **functions})
+    return replace(authors.AUTHORS, **functions)
 
 
 def show_the_next_hand(state: State, seat: int | None) -> View:
@@ -133,7 +131,7 @@ def tell_every_card(event: Event, _seat: int | None) -> Event:
     ids=["hand", "pack", "drawn"],
 )
 def test_a_planted_leak_is_found(house: AuthorsHouse, monkeypatch: pytest.MonkeyPatch, leak: dict[str, Any]) -> None:
-    monkeypatch.setitem(games.GAMES, "authors", leaky(**leak))
+    plant(monkeypatch, house.app, leaky(**leak))
 
     assert any(told_apart(house, pair) for pair in PAIRS[:120])
 

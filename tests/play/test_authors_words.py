@@ -6,18 +6,19 @@ import pytest
 
 from studyapp.content import Deck
 from studyapp.errors import IllegalMove
-from studyapp.play.games.authors import parts
+from studyapp.play.games.authors import AUTHORS_UI, parts
 from studyapp.play.games.authors.event_text import tell
 from studyapp.play.games.authors.hand_result import ending
 from studyapp.play.games.authors.history import history, last_round
 from studyapp.play.games.authors.move_errors import refusal_sentence
-from studyapp.play.games.authors.rules import CALLS, LUCKY, rules_in_words, score_head
+from studyapp.play.games.authors.parts import score_head
 from studyapp.play.models import By
 from studyapp.play.pending_call import Asked
 from studyapp.play.screens.reader import Reader
-from studyapp.play.table_form import ALLOWED_CALLS
+from studyapp.play.screens.rules import rules_sheet
 from studyapp.rules import authors
 from studyapp.rules.authors import State
+from studyapp.rules.authors.rules import CALLS, LUCKY
 from studyapp.rules.game import DECK
 from tests.play.factories import MORNING
 
@@ -203,16 +204,11 @@ def test_the_last_round_has_no_seats_turn_twice(number: int) -> None:
 
 def test_the_rules_of_a_table_are_told_whatever_they_are() -> None:
     for lucky in LUCKY:
-        for calls in CALLS:
-            lines = rules_in_words({"lucky": lucky.value, "books": 3}, {"calls": calls.value})
+        for calls in CALLS.values:
+            lines = rules_sheet(AUTHORS_UI, {"lucky": lucky.value, "books": 3}, {"calls": calls.value})
 
             words = " ".join(line.sentence for line in lines)
-            assert lucky.settles in words
-            assert calls.settles in words
+            assert lucky.sentence in words
+            assert calls.sentence in words
             assert "when a player has laid down 3 books" in words
-    assert (score_head({"books": 10}), score_head({"books": 3})) == ("Books", "Books (first to 3)")
-
-
-def test_there_are_words_for_every_value_of_every_rule() -> None:
-    assert tuple(value.value for value in LUCKY) == authors.ALLOWED["lucky"]
-    assert tuple(value.value for value in CALLS) == ALLOWED_CALLS
+    assert (score_head(authors.Rules(books=10)), score_head(authors.Rules(books=3))) == ("Books", "Books (first to 3)")

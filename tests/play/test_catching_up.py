@@ -11,13 +11,13 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.errors import Missing
 from studyapp.play.automatic_moves import think
-from studyapp.play.game_registry import GAMES
 from studyapp.play.host_actions import lock
 from studyapp.play.incremental_read import caught_up
 from studyapp.play.levels.levels import Level
 from studyapp.play.log import forget_positions
 from studyapp.play.models import Table
 from studyapp.play.table_snapshot import TableSnapshot, glance_at
+from studyapp.rules import authors
 from tests.accounts.factories import make_guest
 from tests.play.authors_tables import answer, call, make_authors
 from tests.play.factories import BELL, deal_next, hand_of, make_table, play, play_out
@@ -116,12 +116,12 @@ def call_upon_a_person(session: Session, table: Table) -> str:
     """Let bots play until seat 0 may call upon seat 1, and say how."""
     rng = Random(4)
     while (hand := hand_of(session, table)).state.turn != 0:
-        view = GAMES["authors"].view(hand.state, hand.state.turn)
+        view = authors.view(hand.state, hand.state.turn)
         call(session, table, think("thoughtful", view, rng))
-    view = GAMES["authors"].view(hand.state, 0)
+    view = authors.view(hand.state, 0)
     return next(move for move in view.moves if move.startswith("ask 1 "))
 
 
 def holds(session: Session, table: Table, move: str) -> bool:
     hand = hand_of(session, table)
-    return move.split()[2] in GAMES["authors"].view(hand.state, 1).hand
+    return move.split()[2] in authors.view(hand.state, 1).hand

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.content import Card, Deck
 from studyapp.database import Database
 from studyapp.errors import IllegalMove, Stale
-from studyapp.play.games.mythology.level_moves import looks_of
+from studyapp.play.levels.hand_extras import looks_of
 from studyapp.play.levels.level_hand import Sight, card_at, in_order
 from studyapp.play.levels.levels import Level, table_clue
 from studyapp.play.levels.models import Evidence, LookedAgain

@@ -13,7 +13,6 @@ from sqlalchemy import func, select
 from werkzeug.test import TestResponse
 
 from studyapp.accounts import Person
-from studyapp.play import game_registry as games
 from studyapp.play.models import Move, Table
 from studyapp.play.views.live_stream import CHECKED_EVERY
 from studyapp.rules.game import DECK
@@ -21,7 +20,7 @@ from tests.accounts.factories import make_person, sign_in
 from tests.conftest import Clock
 from tests.play.factories import make_table, stack
 from tests.play.reading import SWAP, look, poll, wish
-from tests.play.test_secrets import leaky, show_the_next_hand
+from tests.play.test_secrets import leaky, plant, show_the_next_hand
 
 CARD = re.compile(r'id="card-([A-E]\d+)"')
 
@@ -145,7 +144,7 @@ def test_no_card_of_another_seat_stands_in_a_stream(at_table: AtTable, monkeypat
         return set(re.findall(r'(?:id="card-|\b)([A-E]\d+)"', next(at_table.events(at_table.client(name)))))
 
     sound = cards_in("greta")
-    monkeypatch.setitem(games.GAMES, "mythology", leaky(view=show_the_next_hand))
+    plant(monkeypatch, at_table.app, leaky(view=show_the_next_hand))
     at_table.app.extensions["glances"].forget(at_table.address[-6:])
     leaking = cards_in("greta")
 

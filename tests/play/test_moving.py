@@ -12,13 +12,14 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import Database
 from studyapp.errors import IllegalMove, Stale
-from studyapp.play.make_move import CANNOT, Seen, Wish, call_time, make_move
+from studyapp.play.make_move import Seen, Wish, call_time, make_move
 from studyapp.play.models import By, Move, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.play.topics import topic
 from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
+from studyapp.rules.mythology.requests import CANNOT
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, deal_next, hand_of, make_table, play, play_out, seen_now, stack
 

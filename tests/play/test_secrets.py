@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,11 +18,10 @@ from sqlalchemy.orm import Session
 
 from studyapp import create_app
 from studyapp.accounts import Person
-from studyapp.play import game_registry as games
 from studyapp.play.models import By, Hand, Move, Seat, Table
 from studyapp.rules import mythology
 from studyapp.rules.cardset import unpack
-from studyapp.rules.game import Event
+from studyapp.rules.game import Event, Game
 from tests.conftest import Clock, test_config
 from tests.play.factories import MORNING, make_table
 from tests.play.reading import SWAP, without_token
@@ -140,10 +139,15 @@ def test_no_two_deals_that_differ_in_unseen_cards_are_answered_differently(house
     assert [pair for pair in PAIRS if told_apart(house, pair)] == []
 
 
-def leaky(**functions: Any) -> Any:
+def leaky(**functions: Any) -> Game:
     """The game with some of its functions replaced."""
-    sound = {name: getattr(mythology, name) for name in mythology.__all__}
-    return SimpleNamespace(**{**sound, **functions})
+    return replace(mythology.MYTHOLOGY, **functions)
+
+
+def plant(monkeypatch: pytest.MonkeyPatch, app: Flask, game: Game) -> None:
+    """Let the application play this game in place of the sound one of its name."""
+    games = app.extensions["games"]
+    monkeypatch.setitem(games, game.name, replace(games[game.name], game=game))
 
 
 def show_the_next_hand(state: mythology.State, seat: int | None) -> mythology.View:
@@ -169,7 +173,7 @@ def tell_every_card(event: Event, _seat: int | None) -> Event:
     ids=["hand", "pack", "drawn"],
 )
 def test_a_planted_leak_is_found(house: House, monkeypatch: pytest.MonkeyPatch, leak: dict[str, Any]) -> None:
-    monkeypatch.setitem(games.GAMES, "mythology", leaky(**leak))
+    plant(monkeypatch, house.app, leaky(**leak))
     watched = [pair for pair in PAIRS if pair.seats == 2 or "view" in leak]
 
     assert any(told_apart(house, pair) for pair in watched[:120])

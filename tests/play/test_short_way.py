@@ -13,7 +13,7 @@ from studyapp.accounts import Person
 from studyapp.database import Database
 from studyapp.play.fast_move import Mover, move_at_once
 from studyapp.play.host_actions import keep
-from studyapp.play.make_move import CANNOT, Seen, Wish, make_move
+from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import Hand, Move, Seat, Table
 from studyapp.play.snapshot_cache import Glances
 from studyapp.play.table_snapshot import TableSnapshot, glance_at
@@ -21,6 +21,7 @@ from studyapp.play.topics import topic
 from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
+from studyapp.rules.mythology.requests import CANNOT
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, hand_of, make_table, seen_now, stack
 from tests.play.test_catching_up import told

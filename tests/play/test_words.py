@@ -8,16 +8,21 @@ import pytest
 
 from studyapp.content import Deck
 from studyapp.errors import IllegalMove
-from studyapp.play.game_ui import GAME_UIS
+from studyapp.play.game_ui import GameUI
+from studyapp.play.games import GAME_UIS
+from studyapp.play.games.mythology import MYTHOLOGY_UI
 from studyapp.play.games.mythology.claim_prompt import claim_question, is_guided, may_claim
-from studyapp.play.games.mythology.event_text import spoken, tell
+from studyapp.play.games.mythology.event_text import tell
 from studyapp.play.games.mythology.hand_result import reasons
 from studyapp.play.games.mythology.move_errors import refusal_sentence
-from studyapp.play.games.mythology.rules import CLAIMS, ENDS, rules_in_words, score_head
+from studyapp.play.games.mythology.table import score_head
 from studyapp.play.screens.reader import Reader
-from studyapp.rules import authors, mythology
+from studyapp.play.screens.rules import rules_sheet
+from studyapp.play.screens.screen import spoken
+from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from studyapp.rules.mythology import State
+from studyapp.rules.mythology.rules import CLAIMS, ENDS
 
 THREE = ("Greta", "Hesper", "Mira")
 HANDS = (
@@ -293,27 +298,21 @@ def test_the_rules_of_a_table_are_told_whatever_they_are() -> None:
         for end in ENDS:
             rules = {"claims": claims.value, "end": end.value, "target": 40, "stall": 2}
 
-            words = " ".join(line.sentence for line in rules_in_words(rules))
+            words = " ".join(line.sentence for line in rules_sheet(MYTHOLOGY_UI, rules, {}))
 
-            assert claims.settles in words
-            assert end.settles in words
+            assert claims.sentence in words
+            assert end.sentence in words
             assert ("40 points" in words) == (end.value != "one_hand")
-    assert score_head({"end": "hand", "target": 40}) == "Target: 40 points"
-    assert score_head({"end": "one_hand", "target": 40}) == "One hand"
+    assert score_head(mythology.Rules(target=40)) == "Target: 40 points"
+    assert score_head(mythology.Rules(end="one_hand", target=40)) == "One hand"
 
 
-def test_there_are_words_for_every_value_of_every_rule() -> None:
-    assert tuple(value.value for value in CLAIMS) == ("open", "look_again", "guided", "honour")
-    assert {value.value for value in CLAIMS} == set(mythology.ALLOWED["claims"])
-    assert {value.value for value in ENDS} == set(mythology.ALLOWED["end"])
-
-
-@pytest.mark.parametrize("game", GAME_UIS)
-def test_the_time_for_a_turn_stands_among_the_rules_of_a_table(game: str) -> None:
-    named = {"mythology": mythology.Rules, "authors": authors.Rules}[game]().written()
+@pytest.mark.parametrize("ui", GAME_UIS, ids=lambda ui: ui.game.name)
+def test_the_time_for_a_turn_stands_among_the_rules_of_a_table(ui: GameUI) -> None:
+    named = ui.game.Rules().written()
 
     def said(**settings: object) -> list[str]:
-        return [line.sentence for line in GAME_UIS[game].rules(named, settings) if line.name == "Time for each turn"]
+        return [line.sentence for line in rules_sheet(ui, named, settings) if line.name == "Time for each turn"]
 
     assert said() == []
     assert said(limit=45) == ["45 seconds. After that, a stand-in plays the turn."]

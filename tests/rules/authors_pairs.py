@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from studyapp.errors import IllegalMove
 from studyapp.rules import authors
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK
+from studyapp.rules.records import ReplayStep
 from tests.rules.swapping import look_for_pairs
 
 
@@ -30,17 +31,17 @@ def pairs(random: Random, number: int) -> list[Pair]:
     return list(islice(endless, number))
 
 
-def steps(pair: Pair, order: tuple[str, ...]) -> list[authors.Step]:
+def steps(pair: Pair, order: tuple[str, ...]) -> list[ReplayStep[Any]]:
     """The game with this order, call by call."""
     state = authors.deal(order, seats=pair.seats, dealer=pair.dealer, rules=pair.rules)
-    found = [authors.Step(None, (), state)]
+    found = [ReplayStep(None, (), state)]
     for move in pair.moves:
         state, events = authors.play(state, move)
-        found.append(authors.Step(move, events, state))
+        found.append(ReplayStep(move, events, state))
     return found
 
 
-def known(step: authors.Step, reader: int | None) -> tuple[object, ...]:
+def known(step: ReplayStep[Any], reader: int | None) -> tuple[object, ...]:
     """All the reader has from a step at a real table: written here from the whole position, not through a view."""
     state = step.state
     return (

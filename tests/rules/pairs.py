@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK
+from studyapp.rules.records import ReplayStep
 from tests.rules.swapping import look_for_pairs
 
 
@@ -40,16 +41,16 @@ def pairs(random: Random, number: int, **fixed: object) -> list[Pair]:
     return list(islice(endless, number))
 
 
-def steps(start: mythology.State, moves: tuple[str, ...]) -> list[mythology.Step]:
+def steps(start: mythology.State, moves: tuple[str, ...]) -> list[ReplayStep[Any]]:
     """The hand step by step."""
-    found = [mythology.Step(None, (), start)]
+    found = [ReplayStep(None, (), start)]
     for move in moves:
         state, events = mythology.play(found[-1].state, move)
-        found.append(mythology.Step(move, events, state))
+        found.append(ReplayStep(move, events, state))
     return found
 
 
-def public(step: mythology.Step) -> tuple[object, ...]:
+def public(step: ReplayStep[Any]) -> tuple[object, ...]:
     """What anybody at a real table sees of a step: written here from the whole position, not through a view."""
     state = step.state
     return (

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
+from studyapp.rules.records import ReplayStep, write_record
 
 
-class Hand(list[mythology.Step]):
+class Hand(list[ReplayStep[Any]]):
     """A hand step by step, shown as its record."""
 
     def __repr__(self) -> str:
-        return json.dumps(mythology.write_record(self[0].state, [step.move for step in self[1:]]))
+        return json.dumps(write_record(mythology.MYTHOLOGY, self[0].state, [step.move for step in self[1:]]))
 
 
 RULES = st.builds(
@@ -43,12 +45,12 @@ DEALS = deals()
 @st.composite
 def played(draw: st.DrawFn, start: st.SearchStrategy[mythology.State] = DEALS, honest: float = 0.9) -> Hand:
     """A whole hand, step by step, of moves by lot: now and then an untrue claim, a card shown, or time called."""
-    steps = Hand([mythology.Step(None, (), draw(start))])
+    steps = Hand([ReplayStep(None, (), draw(start))])
     rng = Random(draw(st.integers(0, 2**32)))
     while (state := steps[-1].state).turn is not None:
         move = _any_move(state, rng, honest)
         after, events = mythology.play(state, move)
-        steps.append(mythology.Step(move, events, after))
+        steps.append(ReplayStep(move, events, after))
     return steps
 
 

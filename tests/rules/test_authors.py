@@ -204,7 +204,7 @@ def test_rules_and_deals_that_cannot_be_are_refused() -> None:
 def test_a_bot_that_listens_calls_for_what_it_has_just_heard_of(level: str) -> None:
     state = after(START, "ask 1 C1", "ask 2 A2")
 
-    assert choose(level, authors.view(state, 1), random=Random(1)) == "ask 0 C1"
+    assert choose(authors.AUTHORS, level, authors.view(state, 1), random=Random(1)) == "ask 0 C1"
 
 
 def test_hard_still_knows_after_many_rounds() -> None:
@@ -212,4 +212,4 @@ def test_hard_still_knows_after_many_rounds() -> None:
     state = after(state, "ask 1 C1", "ask 2 A2", "ask 2 A2", "ask 1 B6", "ask 1 A3", "ask 2 A4", "ask 1 B6")
     state = after(state, "ask 1 A3", "ask 2 A4")
 
-    assert choose("hard", authors.view(state, 2), random=Random(1)) == "ask 0 C1"
+    assert choose(authors.AUTHORS, "hard", authors.view(state, 2), random=Random(1)) == "ask 0 C1"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from studyapp.rules.record import replay_record
+from studyapp.rules.replay_command import replay_record
 
 LINES = (Path(__file__).parent / "cases" / "authors.jsonl").read_text(encoding="utf-8").splitlines()
 CASES = [json.loads(line) for line in LINES]

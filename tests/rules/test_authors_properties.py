@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 from studyapp.errors import IllegalMove
 from studyapp.rules import authors
 from studyapp.rules.authors.legal_moves import BOOK
-from studyapp.rules.bots import LEVELS, choose
+from studyapp.rules.bots import choose
 from studyapp.rules.cardset import pack, unpack
 from studyapp.rules.game import DECK, Event
+from studyapp.rules.records import ReplayStep, replay, write_record
 
 SOME = settings(max_examples=40, deadline=None)
 GAMES = st.builds(
@@ -26,21 +28,21 @@ GAMES = st.builds(
 )
 
 
-class Game(list[authors.Step]):
+class Game(list[ReplayStep[Any]]):
     """A game call by call, shown as its record."""
 
     def __repr__(self) -> str:
-        return json.dumps(authors.write_record(self[0].state, [step.move for step in self[1:]]))
+        return json.dumps(write_record(authors.AUTHORS, self[0].state, [step.move for step in self[1:]]))
 
 
 def played(random: Random, seats: int, rules: authors.Rules) -> Game:
     """A game of calls by lot."""
     state = authors.deal(random.sample(DECK, 50), seats=seats, dealer=random.randrange(seats), rules=rules)
-    game = Game([authors.Step(None, (), state)])
+    game = Game([ReplayStep(None, (), state)])
     while state.turn is not None:
         move = random.choice(authors.moves(state))
         state, events = authors.play(state, move)
-        game.append(authors.Step(move, events, state))
+        game.append(ReplayStep(move, events, state))
     return game
 
 
@@ -134,9 +136,9 @@ def test_no_hand_is_empty_while_there_is_a_pack_and_no_book_stays_in_a_hand(game
 @SOME
 @given(GAMES)
 def test_a_game_kept_as_a_record_replays_to_the_same_positions(game: Game) -> None:
-    record = authors.write_record(game[0].state, [step.move for step in game[1:]])
+    record = write_record(authors.AUTHORS, game[0].state, [step.move for step in game[1:]])
 
-    assert list(authors.replay(json.loads(json.dumps(record)))) == game
+    assert list(replay(authors.AUTHORS, json.loads(json.dumps(record)))) == game
 
 
 @SOME
@@ -152,7 +154,7 @@ def test_a_call_is_played_if_it_is_listed_and_refused_if_it_is_not(game: Game, d
             authors.play(state, move)
 
 
-@pytest.mark.parametrize("level", LEVELS["authors"])
+@pytest.mark.parametrize("level", authors.AUTHORS.bots)
 @pytest.mark.parametrize("seats", [2, 4, 12])
 def test_every_level_plays_a_whole_game_of_legal_calls(level: str, seats: int) -> None:
     random = Random(seats)
@@ -160,7 +162,7 @@ def test_every_level_plays_a_whole_game_of_legal_calls(level: str, seats: int) -
 
     while state.turn is not None:
         view = authors.view(state, state.turn)
-        move = choose(level, view, random=random)
+        move = choose(authors.AUTHORS, level, view, random=random)
         assert move in view.moves
         state, _ = authors.play(state, move)
 
@@ -177,7 +179,7 @@ def test_memory_pays() -> None:
             levels[game % 3] = level
             state = authors.deal(random.sample(DECK, 50), seats=3, dealer=0, rules=authors.Rules())
             while state.turn is not None:
-                move = choose(levels[state.turn], authors.view(state, state.turn), random=random)
+                move = choose(authors.AUTHORS, levels[state.turn], authors.view(state, state.turn), random=random)
                 state, _ = authors.play(state, move)
             winners = authors.outcome(state).winners
             won += (game % 3 in winners) / len(winners)

@@ -9,9 +9,10 @@ import pytest
 
 from studyapp.paths import CONTENT
 from studyapp.rules import mythology
+from studyapp.rules.records import replay
 
 EXAMPLE = json.loads((CONTENT / "how-it-goes.json").read_text(encoding="utf-8"))
-STEPS = list(mythology.replay(EXAMPLE["record"]))
+STEPS = list(replay(mythology.MYTHOLOGY, EXAMPLE["record"]))
 
 
 def test_there_are_eight_moves_with_a_sentence_each() -> None:

@@ -14,13 +14,16 @@ from hypothesis import strategies as st
 
 from studyapp.rules import authors, mythology
 from studyapp.rules.game import DECK
-from studyapp.rules.record import replay_record, replay_records
+from studyapp.rules.records import write_record
+from studyapp.rules.replay_command import replay_record, replay_records
 from tests.rules.hands import after, hand_of
 
 LINES = (Path(__file__).parent / "cases" / "mythology.jsonl").read_text(encoding="utf-8").splitlines()
 CASES = [json.loads(line) for line in LINES]
 RECORD = CASES[1]["record"]
-AUTHORS = authors.write_record(authors.deal(DECK, seats=3, dealer=0, rules=authors.Rules()), ["ask 0 B1", "time"])
+AUTHORS = write_record(
+    authors.AUTHORS, authors.deal(DECK, seats=3, dealer=0, rules=authors.Rules()), ["ask 0 B1", "time"]
+)
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
@@ -98,7 +101,7 @@ def test_a_broken_record_over_many_lines_is_one_bad_result() -> None:
 
     (result,) = replay_records(lines)
 
-    assert result["error"].startswith("This is not JSON: ")
+    assert result["error"].startswith("This record is not JSON: ")
 
 
 @pytest.mark.parametrize("line", ["nonsense", '{"game": "mythology", "seats":'])
@@ -114,7 +117,7 @@ def test_a_mark_of_byte_order_does_no_harm() -> None:
 
 @pytest.mark.parametrize("lines", [[], ["\n", "  \n"]])
 def test_no_record_at_all_is_said_so(lines: list[str]) -> None:
-    assert list(replay_records(lines)) == [{"ok": False, "at": None, "error": "There is no record in the input."}]
+    assert list(replay_records(lines)) == [{"ok": False, "at": None, "error": "The input has no record."}]
 
 
 @pytest.mark.parametrize(
@@ -123,9 +126,9 @@ def test_no_record_at_all_is_said_so(lines: list[str]) -> None:
         ("[" * 100_000, "nested too deeply"),
         ('{"game": ' + "9" * 5000 + "}", "a number that is too long"),
         ("null", "A record must be a JSON object, not null"),
-        ('{"game": "authors", "game": "mythology"}', "The field 'game' is there twice"),
-        ('{"game": NaN}', "This is not JSON: NaN is not a number"),
-        ('{"game": -Infinity}', "This is not JSON: -Infinity is not a number"),
+        ('{"game": "authors", "game": "mythology"}', "The field 'game' appears twice"),
+        ('{"game": NaN}', "NaN is not a number"),
+        ('{"game": -Infinity}', "-Infinity is not a number"),
         ('{"game": "chess"}', "There is no game 'chess'"),
         ('{"game": {}}', "There is no game {}"),
         ("{}", "The record has no field 'game'"),
@@ -224,7 +227,7 @@ def test_a_move_after_the_end_is_wrong() -> None:
 def test_a_hand_that_is_written_down_replays_to_itself() -> None:
     start = hand_of("A2 A3 C1", "B1 B2", extra="E1 D5", claims="look_again", scores=[3, 4])
     played = ["look", "help C1", "B1", "pass", "keep", "time", "B2"]
-    record = mythology.write_record(start, played)
+    record = write_record(mythology.MYTHOLOGY, start, played)
 
     positions = replay_record(json.loads(json.dumps(record)))["positions"]
 

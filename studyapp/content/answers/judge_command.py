@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from studyapp.content.answers.judging import judge
 from studyapp.content.questions import SKILLS, Skill
 from studyapp.errors import BadInput, Refusal
+from studyapp.json_lines import read_json
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
@@ -32,26 +32,11 @@ def judge_lines(deck: Deck, lines: Iterable[str]) -> Iterator[dict[str, str | No
 
 def _result(deck: Deck, text: str) -> dict[str, str | None]:
     try:
-        asked = _checked(deck, _parsed(text))
+        asked = _checked(deck, read_json(text, "line"))
         verdict = judge(deck, asked["figure"], cast("Skill", asked["skill"]), asked["given"], key=asked.get("key"))
     except Refusal as refused:
         return {"error": str(refused)}
     return {"verdict": verdict.verdict, "rule": verdict.rule, "named": verdict.named}
-
-
-def _parsed(text: str) -> Any:
-    """The value of a line of JSON.
-
-    :raises BadInput: if it is none.
-    """
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as fault:
-        raise _bad(f"This line is not JSON: {fault}.") from None
-    except RecursionError:
-        raise _bad("This line is nested too deeply.") from None
-    except ValueError:
-        raise _bad("This line holds a number that is too long.") from None
 
 
 def _checked(deck: Deck, asked: Any) -> dict[str, Any]:

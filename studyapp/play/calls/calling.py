@@ -12,14 +12,13 @@ from studyapp.database import transaction
 from studyapp.errors import IllegalMove, Stale
 from studyapp.play.calls.models import StandingCall
 from studyapp.play.calls.pending_calls import answers_himself, is_overdue, standing_call
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import Table
 from studyapp.play.pending_call import Asked
 from studyapp.play.seat_changes import changed
 from studyapp.pubsub import PubSub
-from studyapp.rules.authors.legal_moves import called
 
 AWAITED = "You have already asked. Wait for the answer."
 
@@ -44,7 +43,7 @@ def take_wish(session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: 
     if hand.state.turn != wish.seat:
         raise IllegalMove("It’s not your turn. Please wait.", code="not your turn", facts={"turn": hand.state.turn})
     if asked is None:
-        GAMES[table.game].play(hand.state, wish.what)
+        game_named(table.game).play(hand.state, wish.what)
         asked = _stand(session, pubsub, table, hand, wish, now)
     if asked is None or asked.move != wish.what:
         raise Stale(AWAITED)
@@ -65,8 +64,8 @@ def answer_call(
     hand = latest_hand(session, table)
     asked = standing_call(session, table, hand)
     if hand is None or asked is None or asked.other != seat or _position(hand) != seen:
-        return _answer_late(hand, seen, seat)
-    holds = asked.card in GAMES[table.game].view(hand.state, seat).hand
+        return _answer_late(table, hand, seen, seat)
+    holds = asked.card in game_named(table.game).view(hand.state, seat).hand
     if gives != holds:
         facts = {"card": asked.card, "holds": holds}
         raise IllegalMove("That isn’t right. Look at your cards again.", code="untrue answer", facts=facts)
@@ -88,7 +87,7 @@ def answer_for(session: Session, pubsub: PubSub, table: Table, *, now: datetime)
 
 def _stand(session: Session, pubsub: PubSub, table: Table, hand: HandLog, wish: Wish, now: datetime) -> Asked | None:
     """Let a call stand; the one that stands there by now, if somebody was quicker."""
-    other, card = called(wish.what) or (0, "")
+    other, card = game_named(table.game).call(wish.what) or (0, "")
     row = StandingCall(
         hand_id=hand.id, number=len(hand.moves) + 1, seat=wish.seat, other=other, card=card, by=wish.by, at=now
     )
@@ -112,10 +111,10 @@ def _position(hand: HandLog) -> Seen:
     return Seen(hand.number, len(hand.moves) + 1)
 
 
-def _answer_late(hand: HandLog | None, seen: Seen, seat: int) -> None:
+def _answer_late(table: Table, hand: HandLog | None, seen: Seen, seat: int) -> None:
     """An answer to a call that stands no more: given before, by this seat or for it, or never awaited."""
     if hand is None or hand.number != seen.hand or not 0 < seen.move <= len(hand.moves):
         raise Stale("Nobody is waiting for this answer. Here is the table now.")
-    call = called(hand.moves[seen.move - 1])
+    call = game_named(table.game).call(hand.moves[seen.move - 1])
     if call is None or call[0] != seat:
         raise Stale("Nobody is waiting for this answer. Here is the table now.")

@@ -8,11 +8,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.play.calls.models import StandingCall
+from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog
 from studyapp.play.models import Table
 from studyapp.play.pending_call import Asked
 from studyapp.play.presence import HERE, presence_of
-from studyapp.rules.authors.legal_moves import called
+from studyapp.rules.game import no_call
 
 ANSWER_TIME = timedelta(seconds=30)
 """So long a call waits; then the program answers. Nobody can hold up the game by saying nothing."""
@@ -20,7 +21,7 @@ ANSWER_TIME = timedelta(seconds=30)
 
 def standing_call(session: Session, table: Table, hand: HandLog | None) -> Asked | None:
     """The call that waits for its answer now; None if there is none."""
-    if hand is None or table.game != "authors":
+    if hand is None or game_named(table.game).call is no_call:
         return None
     here = (StandingCall.hand_id == hand.id) & (StandingCall.number == len(hand.moves) + 1)
     row = session.scalar(select(StandingCall).where(here))
@@ -33,7 +34,7 @@ def answers_himself(table: Table, seat: int, move: str, now: datetime) -> bool:
     For bots, for people who are away and for several round one screen, who would have to hand it over and back for
     every call, the program answers.
     """
-    call = called(move) if table.game == "authors" else None
+    call = game_named(table.game).call(move)
     if call is None or call[0] not in range(len(table.seats)):
         return False
     other = table.seats[call[0]]

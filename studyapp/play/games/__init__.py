@@ -1,1 +1,10 @@
-"""The games as tables show them: a folder for each."""
+"""The registry of the games' user interfaces. A new game is one line here; create_app takes others besides."""
+
+from __future__ import annotations
+
+from studyapp.play.game_ui import GameUI
+from studyapp.play.games.authors import AUTHORS_UI
+from studyapp.play.games.mythology import MYTHOLOGY_UI
+
+GAME_UIS: tuple[GameUI, ...] = (MYTHOLOGY_UI, AUTHORS_UI)
+"""Every game that we ship, the one of a new table first."""

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import transaction
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named
 from studyapp.play.levels.levels import SKILL, Level, level_of
 from studyapp.play.levels.models import Evidence, LookedAgain, Occasion, Shown, Told
 from studyapp.play.log import HandLog, hands_of_game, replay
@@ -91,7 +91,7 @@ def _derived(session: Session, deck: Deck, table: Table, hand: HandLog) -> Itera
 def _lay(table: Table, hand: HandLog, move: int, text: str, *, looked: int) -> Lay | None:
     """What a move laid, and how; None if it laid nothing, or a card that was drawn: of that it is said that it fits."""
     state = replay(hand.dealt, hand.moves[: move - 1]).state
-    game = GAMES[table.game]
+    game = game_named(table.game)
     laid = _laid(game.play(state, text)[1])
     if laid is None or game.view(state, state.turn).drawn:
         return None

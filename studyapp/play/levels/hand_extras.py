@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.play.games.mythology.level_moves import looks_of
-from studyapp.play.levels.models import Told
+from studyapp.play.levels.models import LookedAgain, Told
 from studyapp.play.levels.table_questions import Sum, sum_of_game, told_in
 from studyapp.play.log import HandLog
 from studyapp.play.models import Table
@@ -44,3 +44,8 @@ def remembered(session: Session, table: Table, hand: HandLog | None) -> Remember
         tuple(told_in(session, hand.id)) if scholar or after or hand.levels else (),
         sum_of_game(session, table, hand.game) if scholar else None,
     )
+
+
+def looks_of(session: Session, hand: int) -> list[LookedAgain]:
+    """The lays of a hand that went back, in order."""
+    return list(session.scalars(select(LookedAgain).where(LookedAgain.hand_id == hand).order_by(LookedAgain.id)))

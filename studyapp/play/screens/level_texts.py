@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from studyapp.play.games.mythology.rules import Line
 from studyapp.play.models import Table
 from studyapp.play.table_lookup import seats_of
 
@@ -38,31 +37,22 @@ def own_levels(table: Table, person: int | None) -> list[OwnLevel]:
     return [OwnLevel(seat.number, seat.name, seat.level) for seat in seats_of(table, person)]
 
 
-UNSEEN = {
-    "mythology": "Between hands, each player can choose what their cards show. A card that doesn’t fit goes back "
-    "and doesn’t count as a move. “Show me” plays a card that fits, and each other player scores 1.",
-    "authors": "Between games, each player can choose what their cards show. To ask for a card, you choose one of four "
-    "answers. We correct a wrong answer, and “Show me” gives the right one. Either way, your turn continues.",
-}
-"""What holds in each game for cards that do not tell their place."""
-
-
-def knowing_in_words(settings: Mapping[str, Any], game: str) -> list[Line]:
-    """What a table's settings say of clues and questions; nothing where they say nothing."""
+def levels_sheet(settings: Mapping[str, Any], sentence: str | None) -> list[tuple[str, str]]:
+    """What a table's settings say about levels and questions; ``sentence`` is the game's own about levels."""
     hard = next(name.lower() for value, name in CLUES if value == settings.get("clues", CLUES[0][0]))
-    lines = [Line("Cards without letter and number", f"{UNSEEN[game]} Clues at this table: {hard}.")]
+    lines = [("Cards without letter and number", f"{sentence} Clues at this table: {hard}.")] if sentence else []
     return lines + [line for switch, line in SWITCHED.items() if settings.get(switch)]
 
 
 SWITCHED = {
-    "scholar": Line(
+    "scholar": (
         "Scholar",
         "After each card or book, every player gets one question about it. The answers don’t change the points.",
     ),
-    "after": Line(
+    "after": (
         "After each hand",
         "Every player gets five questions about figures played in it. Answers don’t change the points.",
     ),
-    "aloud": Line("Read aloud", "The player to the left reads out the passage about the card just played."),
+    "aloud": ("Read aloud", "The player to the left reads out the passage about the card just played."),
 }
 """What each switch of a table means."""

@@ -28,6 +28,10 @@ class Reader:
         """A card's name inside a sentence, in the language the reader has chosen."""
         return self.card(corner).mention(self.first)
 
+    def quoted(self, clue: str) -> str:
+        """A clue between quotation marks, with the reader's names beside the poet's."""
+        return f"“{self.deck.gloss(clue, self.first)}”"
+
     def who(self, seat: int) -> str:
         """A seat at the head of a sentence: ``You`` for the reader's own."""
         return "You" if seat == self.seat else self.names[seat]
@@ -35,3 +39,7 @@ class Reader:
     def whom(self, seat: int) -> str:
         """A seat inside a sentence."""
         return "you" if seat == self.seat else self.names[seat]
+
+    def won(self, seat: int) -> str:
+        """The line for the winner of a game."""
+        return "You win the game!" if seat == self.seat else f"{self.names[seat]} wins the game."

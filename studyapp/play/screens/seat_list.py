@@ -9,13 +9,11 @@ from typing import NamedTuple
 from studyapp.play.log import HandLog
 from studyapp.play.models import Seat, Table
 from studyapp.play.presence import AWAY, GONE, HERE, presence_of
-from studyapp.play.screens.lobby import LEVELS
+from studyapp.play.screens.lobby import level_name
 from studyapp.play.seating import nameless
 from studyapp.play.stand_ins import can_be_asked_for, turn_ends_at
 from studyapp.play.table_lookup import seats_of
 from studyapp.play.turn_time import limit_of
-
-_BOTS = {level: f"{name.lower()} bot" for level, name, _words in LEVELS}
 
 
 class SeatedPeople(NamedTuple):
@@ -96,7 +94,7 @@ def _sitting(table: Table, seat: Seat, person: int | None, now: datetime) -> Sea
 
 def _words(seat: Seat, kind: str, you: bool, now: datetime) -> str:
     if kind == "bot":
-        return _BOTS.get(seat.bot or "", "bot")
+        return f"{level_name(seat.bot or '').lower()} bot"
     if kind == "open":
         return "free"
     said = ["you"] if you else []

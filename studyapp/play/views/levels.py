@@ -8,8 +8,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import person_here
 from studyapp.content import NamesFirst
 from studyapp.errors import IllegalMove, Missing, NotAllowed, Refusal
-from studyapp.play.games.authors.level_calls import call_at_level
-from studyapp.play.games.mythology.level_moves import levels_now, play_at_level
+from studyapp.play.game_registry import games
 from studyapp.play.levels.level_choice import choose_level
 from studyapp.play.levels.level_hand import sight_of
 from studyapp.play.levels.levels import Level, level_of
@@ -28,7 +27,7 @@ from studyapp.web import app_services
 
 def plays_unseen(session: Session, table: Table, seat: int) -> bool:
     """Whether this seat's cards do not tell their place in the hand that is being played."""
-    return level_of(table, levels_now(session, table), seat) is not Level.CORNERS
+    return level_of(table, _levels_now(session, table), seat) is not Level.CORNERS
 
 
 def play_unseen(session: Session, table: Table, wish: Wish) -> None:
@@ -37,14 +36,14 @@ def play_unseen(session: Session, table: Table, wish: Wish) -> None:
     :raises Stale: if the position has passed.
     :raises IllegalMove: if the card went back, or nothing was made of the wish.
     """
-    sight = sight_of(table, levels_now(session, table), wish.seat, _order())
+    sight = sight_of(table, _levels_now(session, table), wish.seat, _order())
     pubsub, deck, now = app_services.pubsub(), app_services.deck(), app_services.now()
-    if table.game == "authors":
-        return call_at_level(session, pubsub, table, position_seen(), wish, deck=deck, sight=sight, now=now)
-    refusal = play_at_level(session, pubsub, table, position_seen(), wish, deck=deck, sight=sight, now=now)
+    ui = games()[table.game]
+    if ui.levels is None:
+        return
+    refusal = ui.levels.play(session, pubsub, table, position_seen(), wish, deck=deck, sight=sight, now=now)
     if refusal is not None:
         raise refusal
-    return None
 
 
 @bp.post("/t/<code>/tell")
@@ -92,6 +91,12 @@ def choose(code: str) -> Answer:
             choose_level(session, app_services.pubsub(), table, person, seat if named is None else named, word)
 
     return act(code, make)
+
+
+def _levels_now(session: Session, table: Table) -> str | None:
+    """The levels of the hand that is being played, as its row keeps them."""
+    hand = latest_hand(session, table)
+    return hand.levels if hand else None
 
 
 def _order() -> NamesFirst:

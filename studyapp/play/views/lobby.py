@@ -16,16 +16,15 @@ from studyapp.accounts.codes import draw_code
 from studyapp.errors import BadInput, Stale
 from studyapp.play import multiplayer_form
 from studyapp.play.bot_names import BOT_NAMES
-from studyapp.play.games.authors.rules import BOOKS, CALLS, LUCKY
-from studyapp.play.games.mythology.rules import CLAIMS, ENDS, STALL, TARGET
+from studyapp.play.game_registry import games
 from studyapp.play.models import Table
 from studyapp.play.multiplayer_form import with_company
 from studyapp.play.opening import open_table
 from studyapp.play.quick_start import start as start_table
 from studyapp.play.resumable_tables import tables_waiting_for
 from studyapp.play.screens.level_texts import CLUES, KNOWING
-from studyapp.play.screens.lobby import GAMES, LEVELS, PACES
-from studyapp.play.table_form import FORM, read_plan
+from studyapp.play.screens.lobby import PACES, bot_levels, game_fields
+from studyapp.play.table_form import form_defaults, read_plan
 from studyapp.play.views.blueprint import bp
 from studyapp.rules.game import SEATS
 from studyapp.web import app_services
@@ -83,30 +82,25 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
     with app_services.reading() as session:
         person = person_here(session)
         waiting = tables_waiting_for(session, person) if person else []
+    levels, fields = bot_levels(games()), game_fields(games())
     own = {"name": person.name, "pace": person.pace} if person else {"name": ""}
     return render_template(
         "play/lobby.html",
         waiting=waiting,
-        form={**FORM, **multiplayer_form.FORM, **own, **form},
+        form={**form_defaults(), **multiplayer_form.FORM, **own, **form},
         errors=errors,
         seats=[(seats, seats) for seats in SEATS],
         bots=range(1, len(BOT_NAMES) + 1),
         bots_wrong=any(field.removeprefix("name").isdecimal() for field in errors),
-        levels=LEVELS,
-        own_levels=[("", "same as the others"), *((level, name.lower()) for level, name, _words in LEVELS)],
+        levels=levels,
+        own_levels=[("", "same as the others"), *((level, name.lower()) for level, name, _words in levels)],
         paces=PACES,
-        claims=CLAIMS,
-        ends=ENDS,
-        target=TARGET,
-        stall=STALL,
         coming=[(coming, coming) for coming in range(SEATS[-1])],
         limits=multiplayer_form.LIMITS,
-        games=GAMES,
+        games=[(game.name, game.title, game.summary) for game in fields],
+        game_fields=fields,
         people=[(people, people) for people in range(1, SEATS[-1] + 1)],
         people_wrong=any(field.startswith(("people", "person")) for field in errors),
-        lucky=LUCKY,
-        books=BOOKS,
-        calls=CALLS,
         knowing=KNOWING,
         clues=CLUES,
     )

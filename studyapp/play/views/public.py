@@ -8,7 +8,7 @@ from flask import Response, render_template, request
 
 from studyapp.classes.class_policy import names_first_among
 from studyapp.content import NamesFirst
-from studyapp.play.game_ui import GAME_UIS
+from studyapp.play.game_registry import games
 from studyapp.play.models import Table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.join_code import address_of, picture_of
@@ -33,7 +33,7 @@ def public_screen(code: str) -> str | Response:
         version=viewer.version,
         screen=screen,
         names_first=first,
-        face=GAME_UIS[table.game],
+        face=games()[table.game],
         poll=poll_after(look),
         address=address_of(table),
         code_picture=picture_of(address_of(table)),

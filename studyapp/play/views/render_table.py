@@ -9,7 +9,8 @@ from flask import render_template, request
 
 from studyapp.errors import BadInput, IllegalMove, Stale
 from studyapp.play.calls.pending_calls import ANSWER_TIME
-from studyapp.play.game_ui import GAME_UIS
+from studyapp.play.game_registry import games
+from studyapp.play.screens.rules import rules_sheet
 from studyapp.play.screens.seat_list import (
     absent,
     clock,
@@ -81,7 +82,7 @@ def _show_game(viewer: Viewer, look: TableView, refusal: Refused, seen: str, *, 
         clock=clock(table, look.hand, look.at),
         face=look.face,
         questions=asked_screen(reader, table, look.hand, look.remembered, look.own),
-        rules=() if part else look.face.rules(table.rules, table.settings),
+        rules=() if part else rules_sheet(look.face, table.rules, table.settings),
         **_of_table(viewer, refusal),
     )
 
@@ -101,8 +102,8 @@ def _show_waiting(viewer: Viewer, refusal: Refused, *, part: bool) -> str:
         is_loopback=is_loopback(address),
         code_picture=picture_of(address),
         refusal="" if isinstance(refusal, BadInput) else str(refusal or ""),
-        face=GAME_UIS[table.game],
-        rules=GAME_UIS[table.game].rules(table.rules, table.settings),
+        face=games()[table.game],
+        rules=rules_sheet(games()[table.game], table.rules, table.settings),
         **_of_table(viewer, refusal),
         **of_people(viewer),
     )

@@ -7,8 +7,7 @@ from flask import render_template, request, url_for
 from studyapp.accounts import person_here
 from studyapp.errors import Missing
 from studyapp.play.example import example
-from studyapp.play.game_registry import GAMES
-from studyapp.play.game_ui import GAME_UIS
+from studyapp.play.game_registry import game_named, games
 from studyapp.play.log import hand_of_table, steps
 from studyapp.play.screens.reader import Reader
 from studyapp.play.table_lookup import find_table, own_seat
@@ -29,11 +28,11 @@ def replay(code: str, number: int) -> str:
         hand = hand_of_table(session, table, number)
         if hand is None:
             raise Missing(NOT_DEALT)
-        if GAMES[table.game].outcome(hand.state) is None:
+        if game_named(table.game).outcome(hand.state) is None:
             raise Missing(NOT_OVER)
         seat = own_seat(table, id_of(person_here(session)), None)
     reader = Reader(app_services.deck(), names_first(), [each.name for each in table.seats], seat)
-    followed, face = steps(hand.dealt, hand.moves), GAME_UIS[table.game]
+    followed, face = steps(hand.dealt, hand.moves), games()[table.game]
     return render_template(
         "play/replay.html",
         table=table,
@@ -50,7 +49,7 @@ def how_it_goes() -> str:
     """A few moves that show how the game goes, a sentence each."""
     shown = example()
     reader = Reader(app_services.deck(), names_first(), shown.names, None)
-    face = GAME_UIS["mythology"]
+    face = games()[shown.game]
     screen = face.replay(reader, shown.steps, _step(), 1)
     return render_template(
         "play/how_it_goes.html",

@@ -13,7 +13,7 @@ from studyapp.errors import NotAllowed
 from studyapp.play.calls.calling import take_wish
 from studyapp.play.dealing import next_hand
 from studyapp.play.fast_move import Mover, move_at_once
-from studyapp.play.game_ui import GAME_UIS
+from studyapp.play.game_registry import games
 from studyapp.play.make_move import Wish, call_time
 from studyapp.play.models import Table
 from studyapp.play.views.blueprint import bp
@@ -37,7 +37,7 @@ def move(code: str) -> Answer:
         return Response(status=204)
 
     def make(session: Session, table: Table, seat: int) -> None:
-        wish = Wish(seat, GAME_UIS[table.game].wish(request.form))
+        wish = Wish(seat, games()[table.game].request(request.form))
         if plays_unseen(session, table, seat):
             return play_unseen(session, table, wish)
         return take_wish(session, app_services.pubsub(), table, position_seen(), wish, now=app_services.now())
@@ -51,7 +51,7 @@ def _moved_at_once(code: str) -> bool:
     if not number.isdecimal():
         return False
     known, mover = shared_snapshot(code), Mover(int(number), stamp)
-    wish = GAME_UIS[known.table.game].wish(request.form)
+    wish = games()[known.table.game].request(request.form)
     with app_services.writing_once() as session:
         moved = move_at_once(session, app_services.pubsub(), known, mover, position_seen(), wish, app_services.now())
     if moved:

@@ -1,4 +1,5 @@
-"""Authors: books of five cards are gathered by calling for what one lacks. The whole game, as pure functions.
+"""Authors: players collect books of five cards by asking one another for the cards they lack. The whole game, as pure
+functions.
 
 >>> from studyapp.rules.game import DECK
 >>> state = deal(DECK, seats=2, dealer=0, rules=Rules())
@@ -11,30 +12,67 @@
 True
 """
 
-from studyapp.rules.authors.legal_moves import moves, offers
+from typing import Any
+
+from studyapp.rules.authors.bots import gentle, hard, thoughtful
+from studyapp.rules.authors.legal_moves import called, moves, offers
 from studyapp.rules.authors.playing import play
-from studyapp.rules.authors.record import Step, read_start, replay, write_record
-from studyapp.rules.authors.rules import ALLOWED, Rules
-from studyapp.rules.authors.state import Call, Start, State, begin, deal
-from studyapp.rules.authors.visibility import View, outcome, view, view_event
+from studyapp.rules.authors.rules import ALLOWED, CALLS, Rules
+from studyapp.rules.authors.state import Call, GameStart, State, begin, deal
+from studyapp.rules.authors.visibility import View, next_dealer, outcome, totals, view, view_event
+from studyapp.rules.cardset import unpack
+from studyapp.rules.game import Codec, Game
 
 __all__ = [
     "ALLOWED",
+    "AUTHORS",
     "Call",
+    "GameStart",
     "Rules",
-    "Start",
     "State",
-    "Step",
     "View",
     "begin",
+    "called",
     "deal",
     "moves",
     "offers",
     "outcome",
     "play",
-    "read_start",
-    "replay",
+    "totals",
     "view",
     "view_event",
-    "write_record",
 ]
+
+
+def position(state: State) -> dict[str, Any]:
+    """A position as a replay shows it, with all cards."""
+    over = outcome(state)
+    return {
+        "turn": state.turn,
+        "moves": list(moves(state)),
+        "over": over and {"why": over.why, "winners": list(over.winners)},
+        "hands": [list(unpack(hand)) for hand in state.hands],
+        "books": [list(books) for books in state.books],
+        "pack": len(state.pack),
+    }
+
+
+AUTHORS = Game(
+    name="authors",
+    title="Authors",
+    Rules=Rules,
+    settings=(CALLS,),
+    deal=deal,
+    begin=begin,
+    moves=moves,
+    offers=offers,
+    play=play,
+    view=view,
+    view_event=view_event,
+    outcome=outcome,
+    totals=totals,
+    next_dealer=next_dealer,
+    bots={"gentle": gentle, "thoughtful": thoughtful, "hard": hard},
+    codec=Codec(position, pile="pack"),
+    call=called,
+)

@@ -15,7 +15,7 @@ DEALT = 4
 """How many cards each player gets."""
 
 
-class Start(NamedTuple):
+class GameStart(NamedTuple):
     """What stays the same during a game."""
 
     rules: Rules
@@ -52,7 +52,7 @@ class State(NamedTuple):
     when the game is over.
     """
 
-    start: Start
+    start: GameStart
     hands: tuple[int, ...]
     pack: tuple[str, ...]
     books: tuple[tuple[int, ...], ...]
@@ -85,5 +85,5 @@ def begin(hands: Sequence[Sequence[str]], pack: Sequence[str], *, dealer: int, r
     for seat, hand in enumerate(hands):
         if len(hand) != DEALT:
             raise BadRecord(f"Seat {seat} has {len(hand)} cards; each is dealt {DEALT}.")
-    start = Start(rules, seats, dealer)
+    start = GameStart(rules, seats, dealer)
     return State(start, tuple(map(set_of, hands)), tuple(pack), ((),) * seats, start.first, (), None)

@@ -67,3 +67,13 @@ def outcome(state: State) -> Outcome | None:
     ``why`` is ``books``, ``time`` or ``calls``; ``winners`` are the seats with most books, who share if several.
     """
     return None if state.why is None else Outcome(state.why, None, best([len(books) for books in state.books]))
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """How many books each seat has laid down."""
+    return tuple(map(len, state.books))
+
+
+def next_dealer(state: State) -> int:
+    """The dealer of the next game: the seat at this dealer's left."""
+    return state.start.first

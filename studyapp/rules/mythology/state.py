@@ -13,7 +13,7 @@ from studyapp.rules.mythology.rules import Rules
 from studyapp.rules.mythology.table import EMPTY, FIRST, Piles
 
 
-class Start(NamedTuple):
+class HandStart(NamedTuple):
     """What stays the same during a hand; ``scores`` are the totals before it."""
 
     rules: Rules
@@ -39,7 +39,7 @@ class State(NamedTuple):
     ``time`` tells that time was called. ``why`` and ``out`` are set when the hand is over: why, and who went out.
     """
 
-    start: Start
+    start: HandStart
     hands: tuple[int, ...]
     extra: tuple[str, ...]
     piles: Piles
@@ -96,6 +96,8 @@ def begin(
     totals = none if scores is None else tuple(scores)
     if len(totals) != seats:
         raise BadRecord(f"There are {len(totals)} scores for {seats} seats.")
-    start = Start(rules, seats, dealer, totals)
+    if rules.end == "instant" and max(totals) >= rules.target:
+        raise BadRecord(f"With end = instant the game is over before this hand: a player has {max(totals)} points.")
+    start = HandStart(rules, seats, dealer, totals)
     held = tuple(pack(hand) for hand in hands)
     return State(start, held, tuple(extra), EMPTY, FIRST, start.first, 0, none, (), none, none, 0, False, None, None)

@@ -18,7 +18,7 @@ EMPTY: Piles = (0, 0, 0, 0, 0)
 """The table before the first card."""
 
 
-class Pile(NamedTuple):
+class GroupPile(NamedTuple):
     """One group on the table as a page shows it.
 
     ``direction`` is ``up``, ``down`` or None (not started); ``cards`` are in the order laid; ``next`` is the card that
@@ -31,18 +31,18 @@ class Pile(NamedTuple):
     next: tuple[str, ...]
 
 
-def pile(group: str, count: int) -> Pile:
+def pile(group: str, count: int) -> GroupPile:
     """What a pile's number stands for.
 
     >>> pile("B", -2)
-    Pile(group='B', direction='down', cards=('B10', 'B9'), next=('B8',))
+    GroupPile(group='B', direction='down', cards=('B10', 'B9'), next=('B8',))
     """
     up = [f"{group}{number}" for number in range(1, 11)]
     if not count:
-        return Pile(group, None, (), (up[0], up[-1]))
+        return GroupPile(group, None, (), (up[0], up[-1]))
     line = up if count > 0 else up[::-1]
     done = abs(count)
-    return Pile(group, "up" if count > 0 else "down", tuple(line[:done]), tuple(line[done : done + 1]))
+    return GroupPile(group, "up" if count > 0 else "down", tuple(line[:done]), tuple(line[done : done + 1]))
 
 
 PILE = tuple({count: pile(group, count) for count in range(-10, 11)} for group in GROUPS)
@@ -53,7 +53,7 @@ NEXT = tuple({count: sum(BIT[card] for card in pile.next) for count, pile in pil
 
 
 @lru_cache(maxsize=8192)
-def shown(piles: Piles) -> tuple[Pile, ...]:
+def shown(piles: Piles) -> tuple[GroupPile, ...]:
     """The table as a page shows it, groups A to E."""
     return tuple(PILE[group][count] for group, count in enumerate(piles))
 

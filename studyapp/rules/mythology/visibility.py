@@ -1,16 +1,16 @@
-"""What one seat may see of a hand of Mythology, and of what happens in it."""
+"""What one seat can see of a hand of Mythology and of its events, and how the hand ended."""
 
 from __future__ import annotations
 
+from operator import add
 from typing import NamedTuple
 
 from studyapp.rules.cardset import CARD, unpack
-from studyapp.rules.game import Event, Outcome
-from studyapp.rules.mythology.ending import outcome, totals
+from studyapp.rules.game import Event, Outcome, best
 from studyapp.rules.mythology.legal_moves import moves
 from studyapp.rules.mythology.rules import Rules
 from studyapp.rules.mythology.state import State
-from studyapp.rules.mythology.table import Pile, shown
+from studyapp.rules.mythology.table import GroupPile, shown
 
 
 class View(NamedTuple):
@@ -32,7 +32,7 @@ class View(NamedTuple):
     turn: int | None
     hand: tuple[str, ...]
     counts: tuple[int, ...]
-    table: tuple[Pile, ...]
+    table: tuple[GroupPile, ...]
     extra: int
     drawing: bool
     drawn: str | None
@@ -84,3 +84,33 @@ def view_event(event: Event, seat: int | None) -> Event:
     if event.kind in ("drew", "kept") and event.seat != seat:
         return event._replace(card=None)
     return event
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """Each seat's points in the game: those from before the hand and those of the hand so far."""
+    return tuple(map(add, state.start.scores, state.points))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Why the hand ended, who went out, and who has won the game; None while the hand is played.
+
+    ``why`` is ``out``, ``target``, ``time`` or ``stalled``. If ``winners`` is empty another hand is dealt: by
+    :func:`next_dealer`, with :func:`totals` as its scores.
+    """
+    return None if state.why is None else Outcome(state.why, state.out, _winners(state))
+
+
+def next_dealer(state: State) -> int:
+    """Who deals the next hand: the seat at the dealer's left."""
+    return state.start.first
+
+
+def _winners(state: State) -> tuple[int, ...]:
+    """The winners by the rule ``end``; a game whose time was called ends with the hand."""
+    rules, scores = state.start.rules, totals(state)
+    top = best(scores)
+    if state.time or rules.end == "one_hand":
+        return top
+    if max(scores) < rules.target or (rules.end == "hand" and len(top) > 1):
+        return ()
+    return top

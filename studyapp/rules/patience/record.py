@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from studyapp.errors import BadRecord
-from studyapp.rules import record_fields, replaying
+from studyapp.rules import record_fields, records
 from studyapp.rules.game import Event
 from studyapp.rules.patience.cards import NUMBERS, numbered_order
 from studyapp.rules.patience.piles import PACKET, State
@@ -66,7 +66,7 @@ def positions(record: Mapping[str, Any]) -> list[dict[str, Any]]:
     :raises BadRecord: if the record is wrong; ``at`` is the index of a move that is.
     :raises BadRules: if its rules are.
     """
-    steps = replaying.follow(read_start(record), record["moves"], _play)
+    steps = records.follow(read_start(record), record["moves"], _play)
     return [position(step.state) for step in steps]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from studyapp.rules.patience import deal, is_won, moves, play, played
-from studyapp.rules.record import replay_record
+from studyapp.rules.replay_command import replay_record
 
 LINES = (Path(__file__).parents[1] / "cases" / "patience.jsonl").read_text(encoding="utf-8").splitlines()
 CASES = [json.loads(line) for line in LINES]

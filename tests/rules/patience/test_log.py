@@ -19,7 +19,7 @@ from studyapp.rules.patience import (
     read_log,
     write_record,
 )
-from studyapp.rules.record import replay_record
+from studyapp.rules.replay_command import replay_record
 from tests.rules.patience.positions import position
 
 START = deal("margarethe", 1)

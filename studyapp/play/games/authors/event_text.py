@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from studyapp.play.games.mythology.event_text import Told
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import EventText
 from studyapp.rules.game import Event
 from studyapp.web.filters import counted
 
@@ -19,24 +19,24 @@ ENDINGS = {
 """Why the game ended."""
 
 
-def tell(reader: Reader, events: Events) -> list[Told]:
+def tell(reader: Reader, events: Events) -> list[EventText]:
     """The sentences for one call: what was asked for, what came of it, and what was laid down or drawn besides."""
     told = [_one(reader, event, events) for event in events]
     return [each for each in told if each is not None]
 
 
-def _one(reader: Reader, event: Event, events: Events) -> Told | None:
+def _one(reader: Reader, event: Event, events: Events) -> EventText | None:
     """The sentence an event begins; events that only add to another's sentence begin none."""
     who = reader.who(event.seat or 0)
     match event.kind:
         case "asked":
-            return Told(who, _asked(reader, event, events))
+            return EventText(who, _asked(reader, event, events))
         case "book":
-            return Told(who, f"{who} laid down the book of {event.number}s.")
+            return EventText(who, f"{who} laid down the book of {event.number}s.")
         case "drew" if event.why == "exhausted":
-            return Told(who, f"{who} had no cards left and drew {_drawn(reader, event)}.")
+            return EventText(who, f"{who} had no cards left and drew {_drawn(reader, event)}.")
         case "game over":
-            return Told("", ENDINGS[event.why or "books"])
+            return EventText("", ENDINGS[event.why or "books"])
         case _:
             return None
 

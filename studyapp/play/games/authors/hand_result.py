@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studyapp.play.games.authors.event_text import ENDINGS, books_of
-from studyapp.play.games.mythology.hand_result import Count, Ending, won_line
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import HandResult, SeatResult
 from studyapp.rules.authors import View
 from studyapp.web.filters import counted, listed
 
 
-def ending(reader: Reader, view: View) -> Ending | None:
+def ending(reader: Reader, view: View) -> HandResult | None:
     """The end of the game; None while it is played."""
     if view.over is None or view.hands is None:
         return None
     counts = [_count(reader, view, seat, view.hands[seat]) for seat in range(view.seats)]
-    return Ending(_headline(reader, view.over.winners), _sentence(view), True, counts)
+    return HandResult(_headline(reader, view.over.winners), _sentence(view), True, counts)
 
 
 def _headline(reader: Reader, winners: Sequence[int]) -> str:
     if len(winners) > 1:
         names = [reader.who(seat) if place == 0 else reader.whom(seat) for place, seat in enumerate(winners)]
         return f"{listed(names)} share the win."
-    return won_line(reader, winners[0])
+    return reader.won(winners[0])
 
 
 def _sentence(view: View) -> str:
@@ -35,8 +35,8 @@ def _sentence(view: View) -> str:
     return f"A player has laid down {counted(view.rules.books, 'book')}."
 
 
-def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> Count:
+def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> SeatResult:
     won = view.over is not None and seat in view.over.winners
     laid = view.books[seat]
     head = f"{reader.who(seat)}: {books_of(laid)}"
-    return Count(reader.who(seat), won, len(laid), len(laid), [], [reader.card(card) for card in cards], head)
+    return SeatResult(reader.who(seat), won, len(laid), len(laid), [], [reader.card(card) for card in cards], head)

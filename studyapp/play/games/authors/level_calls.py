@@ -14,7 +14,7 @@ from studyapp.content import Card, Deck
 from studyapp.database import transaction
 from studyapp.errors import IllegalMove
 from studyapp.play.calls.calling import take_wish
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named
 from studyapp.play.games.authors.missing_cards import choices, key_of, lacking_at
 from studyapp.play.levels.evidence import keep_told, whose
 from studyapp.play.levels.level_hand import Sight
@@ -68,7 +68,7 @@ def _read(table: Table, hand: HandLog, seen: Seen, wish: Wish, deck: Deck, sight
     """
     found = _CALL.fullmatch(wish.what)
     state = replay(hand.dealt, hand.moves[: seen.move - 1]).state
-    card = lacking_at(deck, GAMES[table.game].view(state, wish.seat).hand, sight, found[2]) if found else None
+    card = lacking_at(deck, game_named(table.game).view(state, wish.seat).hand, sight, found[2]) if found else None
     if found is None or card is None:
         raise IllegalMove("That isn’t possible. Choose a player and one of the cards you need.", code="unknown")
     options = choices(deck, card, sight, hand.number, wish.seat)

@@ -10,14 +10,12 @@ from studyapp.content import Card, NamesFirst
 from studyapp.play.games.authors.event_text import tell
 from studyapp.play.games.authors.missing_cards import choices, clue_of, lacking
 from studyapp.play.games.authors.table import AuthorsScreen
-from studyapp.play.games.mythology.event_text import spoken
-from studyapp.play.games.mythology.levels import quoted
-from studyapp.play.games.mythology.table import Happened
 from studyapp.play.levels.hand_extras import Remembered
 from studyapp.play.levels.level_hand import Sight, in_order, written
 from studyapp.play.levels.levels import Level
 from studyapp.play.levels.models import Told as Named
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import Happened, spoken
 from studyapp.play.screens.verdicts import named_since, put_right
 from studyapp.rules.authors import View
 
@@ -115,7 +113,7 @@ def _lack(reader: Reader, place: str, card: Card, sight: Sight, hand: int) -> La
     deck = reader.deck
     figures = [deck[each] for each in choices(deck, card, sight, hand, reader.seat or 0)]
     are_clues = sight.level is Level.NAMES
-    read = [quoted(reader, clue_of(each, sight)) if are_clues else each.title(reader.first) for each in figures]
+    read = [reader.quoted(clue_of(each, sight)) if are_clues else each.title(reader.first) for each in figures]
     # Sent by their numbers: an id beside a clue would be the answer.
     options = [(f"{place} {number}", text) for number, text in enumerate(read, start=1)]
     text, ask = _stands_for(reader, card, sight)
@@ -126,7 +124,7 @@ def _stands_for(reader: Reader, card: Card, sight: Sight) -> tuple[str, str]:
     """What stands for a card that is lacking, and what is asked of whoever calls for it."""
     match sight.level:
         case Level.CLUES:
-            return quoted(reader, clue_of(card, sight)), "Who is it?"
+            return reader.quoted(clue_of(card, sight)), "Who is it?"
         case Level.NAMES:
             return card.title(reader.first), f"Which clue is about {card.mention(reader.first)}?"
         case _:
@@ -134,7 +132,7 @@ def _stands_for(reader: Reader, card: Card, sight: Sight) -> tuple[str, str]:
 
 
 def _shown(reader: Reader, text: str, sight: Sight) -> str:
-    return quoted(reader, text) if sight.level is Level.NAMES else text
+    return reader.quoted(text) if sight.level is Level.NAMES else text
 
 
 def _spoken(screen: AuthorsLevelScreen, reader: Reader, view: View, happened: Happened, told: Sequence[Named]) -> str:

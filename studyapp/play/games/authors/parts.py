@@ -9,7 +9,7 @@ from studyapp.content import Card
 from studyapp.play.games.authors.event_text import books_of
 from studyapp.play.pending_call import Asked
 from studyapp.play.screens.reader import Reader
-from studyapp.rules.authors import View
+from studyapp.rules.authors import Rules, View
 from studyapp.rules.game import GROUPS
 from studyapp.web.filters import counted
 
@@ -148,3 +148,8 @@ def _number_called(view: View) -> int | None:
     """The number the reader called for last."""
     own = [call.card for call in view.calls if call.seat == view.seat]
     return int(own[-1][1:]) if own else None
+
+
+def score_head(rules: Rules) -> str:
+    """What stands above the scores."""
+    return "Books" if rules.books == 10 else f"Books (first to {rules.books})"

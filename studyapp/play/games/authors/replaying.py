@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from studyapp.content import Card
 from studyapp.play.games.authors import parts
 from studyapp.play.games.authors.event_text import tell
-from studyapp.play.games.authors.rules import score_head
-from studyapp.play.games.mythology.event_text import Told
-from studyapp.play.games.mythology.replaying import Open
 from studyapp.play.log import Step
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import EventText, OpenHand
 from studyapp.rules import authors
 from studyapp.rules.authors import State
 
@@ -26,8 +24,8 @@ class AuthorsReplay:
     players: Sequence[parts.Player]
     score_head: str
     scores: Sequence[parts.Score]
-    told: Sequence[Told]
-    hands: Sequence[Open]
+    told: Sequence[EventText]
+    hands: Sequence[OpenHand]
     #: The cards of the pack, the next on top.
     extra: Sequence[Card]
     pack: int
@@ -51,7 +49,7 @@ def replay_screen(reader: Reader, steps: Sequence[Step], step: int, _hand: int =
         step=step,
         last=len(steps) - 1,
         players=parts.players(reader, view),
-        score_head=score_head(view.rules._asdict()),
+        score_head=parts.score_head(view.rules),
         scores=[parts.score(reader, view, seat) for seat in range(view.seats)],
         told=tell(reader, steps[step].events),
         hands=[_open(reader, state, seat) for seat in range(view.seats)],
@@ -60,7 +58,7 @@ def replay_screen(reader: Reader, steps: Sequence[Step], step: int, _hand: int =
     )
 
 
-def _open(reader: Reader, state: State, seat: int) -> Open:
+def _open(reader: Reader, state: State, seat: int) -> OpenHand:
     """A hand by number, as its player sorts it."""
     cards = sorted(authors.view(state, seat).hand, key=lambda card: (int(card[1:]), card))
-    return Open(reader.who(seat), state.turn == seat, [reader.card(card) for card in cards])
+    return OpenHand(reader.who(seat), state.turn == seat, [reader.card(card) for card in cards])

@@ -13,12 +13,9 @@ from studyapp.play.games.authors import parts
 from studyapp.play.games.authors.event_text import tell
 from studyapp.play.games.authors.hand_result import ending
 from studyapp.play.games.authors.history import Heard, history, kept_calls
-from studyapp.play.games.authors.rules import score_head
-from studyapp.play.games.mythology.event_text import Told, spoken
-from studyapp.play.games.mythology.hand_result import Ending
-from studyapp.play.games.mythology.table import TOLD, Happened
 from studyapp.play.pending_call import Asked
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import TOLD, EventText, HandResult, Happened, spoken
 from studyapp.rules.authors import View
 
 
@@ -35,7 +32,7 @@ class AuthorsScreen:
     latest_book: parts.Book | None
     score_head: str
     scores: Sequence[parts.Score]
-    told: Sequence[Told]
+    told: Sequence[EventText]
     turn_line: str
     #: What there is to do, where the turn line alone does not say it.
     advice: str
@@ -46,7 +43,7 @@ class AuthorsScreen:
     is_called_upon: bool
     is_waiting: bool
     calls: Sequence[Heard]
-    ending: Ending | None
+    ending: HandResult | None
     #: What the live region says: what the reader has not been told yet, and whose turn it is.
     spoken: str
     time_called: bool = False
@@ -73,7 +70,7 @@ def table_screen(
         players=parts.players(reader, view),
         pack=view.pack,
         latest_book=parts.latest_book(reader, view),
-        score_head=score_head(view.rules._asdict()),
+        score_head=parts.score_head(view.rules),
         scores=[parts.score(reader, view, seat) for seat in range(view.seats)],
         told=_told(reader, view, happened, kept),
         turn_line=line,
@@ -108,7 +105,7 @@ def advice(view: View, asked: Asked | None) -> str:
     return "Choose a player and a card." if view.turn is not None and view.turn == view.seat else ""
 
 
-def _told(reader: Reader, view: View, happened: Happened, kept: str) -> list[Told]:
+def _told(reader: Reader, view: View, happened: Happened, kept: str) -> list[EventText]:
     """What happened last, the latest first: no more of it than the table lets one look up, but always the last call."""
     count = min(TOLD, max(kept_calls(view.calls, kept), 1))
     told = [sentence for events in happened.events[-count:] for sentence in tell(reader, events)]

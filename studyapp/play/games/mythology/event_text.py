@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from studyapp.content import GROUPS
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import EventText
 from studyapp.rules.game import Event
 from studyapp.web.filters import counted
 
@@ -20,43 +20,22 @@ ENDINGS = {
 }
 
 
-class Told(NamedTuple):
-    """An entry of the log: whole sentences, beginning with ``who`` if that is not empty; ``points`` come after them."""
-
-    who: str
-    sentence: str
-    points: str = ""
-
-    @property
-    def after_name(self) -> str:
-        """What follows the name with which the sentence begins."""
-        return self.sentence.removeprefix(self.who)
-
-    def __str__(self) -> str:
-        return f"{self.sentence} {self.points}." if self.points else self.sentence
-
-
-def tell(reader: Reader, events: Events, ways: dict[str, str]) -> list[Told]:
+def tell(reader: Reader, events: Events, ways: dict[str, str]) -> list[EventText]:
     """The sentences for one move. ``ways`` has, for each started group, whether it goes ``up`` or ``down``."""
     told = [_one(reader, event, events, ways) for event in events]
     return [each for each in told if each is not None]
 
 
-def spoken(told: Iterable[Told]) -> str:
-    """The sentences as the live region says them."""
-    return " ".join(map(str, told))
-
-
-def _one(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> Told | None:
+def _one(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> EventText | None:
     """The sentences for an event; None for events that only add to those of another."""
     if event.kind == "time":
-        return Told("", "The host has ended the game. Every player gets the same number of turns.")
+        return EventText("", "The host has ended the game. Every player gets the same number of turns.")
     if event.kind == "hand over" and event.why in ENDINGS:
-        return Told("", ENDINGS[event.why])
+        return EventText("", ENDINGS[event.why])
     if event.seat is None or event.kind not in _SENTENCES:
         return None
     sentence = _SENTENCES[event.kind](reader, event, events, ways)
-    return Told(reader.who(event.seat), sentence, _own_points(event, events))
+    return EventText(reader.who(event.seat), sentence, _own_points(event, events))
 
 
 def _played(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> str:

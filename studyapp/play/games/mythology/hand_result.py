@@ -4,36 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from studyapp.content import Card
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import HandResult, SeatResult
 from studyapp.rules.game import Event
 from studyapp.rules.mythology import View
 from studyapp.web.filters import counted, listed
-
-
-class Count(NamedTuple):
-    """One seat when the hand is over: its points of this hand with their reasons, the total, and the cards left."""
-
-    name: str
-    won: bool
-    points: int
-    total: int
-    reasons: Sequence[str]
-    cards: Sequence[Card]
-    #: The name with what it has come to.
-    head: str
-
-
-class Ending(NamedTuple):
-    """How the hand ended. ``game_over`` tells whether the game did too; ``headline`` says who has won."""
-
-    headline: str
-    sentence: str
-    game_over: bool
-    counts: Sequence[Count]
-
 
 #: Why a seat has points: the sentence if it happened once, and if it happened more often.
 REASONS = {
@@ -48,13 +24,13 @@ REASONS = {
 }
 
 
-def ending(reader: Reader, view: View) -> Ending | None:
+def ending(reader: Reader, view: View) -> HandResult | None:
     """The end of the hand; None while it is played."""
     if view.over is None or view.hands is None:
         return None
     winners = view.over.winners
     counts = [_count(reader, view, seat, view.hands[seat]) for seat in range(view.seats)]
-    return Ending(_headline(reader, view, winners), _sentence(reader, view, winners), bool(winners), counts)
+    return HandResult(_headline(reader, view, winners), _sentence(reader, view, winners), bool(winners), counts)
 
 
 def reasons(reader: Reader, scored: Sequence[Event], seat: int) -> list[str]:
@@ -74,28 +50,23 @@ def _reason(reader: Reader, why: str, other: int, points: int, times: int) -> st
     return (once if times == 1 else often).format(points=points, name=reader.whom(other), times=times)
 
 
-def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> Count:
+def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> SeatResult:
     won = view.over is not None and seat in view.over.winners
     why = reasons(reader, view.reasons, seat)
     left = [reader.card(card) for card in cards]
     points, total = view.points[seat], view.totals[seat]
     head = f"{reader.who(seat)}: {counted(points, 'point')} in this hand, {total} in total"
-    return Count(reader.who(seat), won, points, total, why, left, head)
+    return SeatResult(reader.who(seat), won, points, total, why, left, head)
 
 
 def _headline(reader: Reader, view: View, winners: Sequence[int]) -> str:
     if len(winners) > 1:
         return f"{listed([_inside(reader, seat, place) for place, seat in enumerate(winners)])} share the win."
     if winners:
-        return won_line(reader, winners[0])
+        return reader.won(winners[0])
     if view.over and view.over.winner is not None:
         return f"{reader.who(view.over.winner)} went out. The hand is over."
     return "The hand is over."
-
-
-def won_line(reader: Reader, winner: int) -> str:
-    """Who has won the game."""
-    return "You win the game!" if winner == reader.seat else f"{reader.names[winner]} wins the game."
 
 
 def _sentence(reader: Reader, view: View, winners: Sequence[int]) -> str:

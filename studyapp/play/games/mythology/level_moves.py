@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from studyapp.content import Deck
 from studyapp.database import transaction
 from studyapp.errors import IllegalMove
-from studyapp.play.game_registry import GAMES
+from studyapp.play.game_registry import game_named
 from studyapp.play.levels.evidence import keep_lay
 from studyapp.play.levels.level_hand import Sight, card_at
 from studyapp.play.levels.models import LookedAgain
 from studyapp.play.log import HandLog, latest_hand, replay
-from studyapp.play.make_move import CANNOT, SHOW, Seen, Wish, make_move
+from studyapp.play.make_move import Seen, Wish, make_move
 from studyapp.play.models import Table
 from studyapp.play.seat_changes import changed
 from studyapp.pubsub import PubSub
+from studyapp.rules.mythology.requests import CANNOT, SHOW
 
 WENT_BACK = "went back"
 """The code of the refusal of a lay that did not fit."""
@@ -55,17 +55,6 @@ def play_at_level(
     return None
 
 
-def looks_of(session: Session, hand: int) -> list[LookedAgain]:
-    """The lays of a hand that went back, in order."""
-    return list(session.scalars(select(LookedAgain).where(LookedAgain.hand_id == hand).order_by(LookedAgain.id)))
-
-
-def levels_now(session: Session, table: Table) -> str | None:
-    """The levels of the hand that is being played, as its row keeps them."""
-    hand = latest_hand(session, table)
-    return hand.levels if hand else None
-
-
 def _what(table: Table, hand: HandLog | None, seen: Seen, wish: Wish, deck: Deck, sight: Sight) -> str:
     """The wish with a card instead of its place in the hand, as the hand was in the position that was seen.
 
@@ -77,7 +66,7 @@ def _what(table: Table, hand: HandLog | None, seen: Seen, wish: Wish, deck: Deck
         # Whatever it was, it answers a position that has passed.
         return "passed"
     state = replay(hand.dealt, hand.moves[: seen.move - 1]).state
-    card = card_at(deck, GAMES[table.game].view(state, wish.seat).hand, sight, wish.what)
+    card = card_at(deck, game_named(table.game).view(state, wish.seat).hand, sight, wish.what)
     if card is None:
         raise IllegalMove("That move isn’t possible. Choose one of your cards.", code="unknown")
     return card.corner

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from studyapp.play.games.mythology.event_text import Told, spoken, tell
+from studyapp.play.games.mythology.event_text import tell
 from studyapp.play.games.mythology.levels import level_screen
 from studyapp.play.games.mythology.returned_cards import opened_groups, told_again
-from studyapp.play.games.mythology.table import TOLD, Happened, TableScreen
+from studyapp.play.games.mythology.table import TableScreen
 from studyapp.play.levels.hand_extras import Remembered, WentBack
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import TOLD, EventText, Happened, spoken
 from studyapp.rules.mythology import View
 
 
@@ -32,10 +33,10 @@ def at_level(
     )
 
 
-def _told(reader: Reader, view: View, happened: Happened, looks: Sequence[WentBack]) -> list[Told]:
+def _told(reader: Reader, view: View, happened: Happened, looks: Sequence[WentBack]) -> list[EventText]:
     """What happened lately, the latest first."""
     moves = len(happened.events)
-    sentences: list[Told] = []
+    sentences: list[EventText] = []
     for move in range(max(moves - TOLD, 0) + 1, moves + 2):
         sentences += told_again(reader, looks, move)
         sentences += tell(reader, happened.events[move - 1], _ways(view)) if move <= moves else []

@@ -13,7 +13,7 @@ from studyapp.play.games.mythology.table import TableScreen, turn_line
 from studyapp.play.levels.level_hand import Sight, in_order, written
 from studyapp.play.levels.levels import Level, table_clue
 from studyapp.play.screens.reader import Reader
-from studyapp.rules.mythology import Pile, View
+from studyapp.rules.mythology import GroupPile, View
 
 #: What there is to do on one's turn.
 ADVICE = {
@@ -70,7 +70,7 @@ def level_screen(screen: TableScreen, reader: Reader, view: View, sight: Sight, 
     )
 
 
-def asks(reader: Reader, pile: Pile, sight: Sight) -> tuple[str, ...]:
+def asks(reader: Reader, pile: GroupPile, sight: Sight) -> tuple[str, ...]:
     """What a pile asks for: clues, names, or letters and numbers."""
     return tuple(_ask(reader, reader.card(corner), sight) for corner in pile.next)
 
@@ -98,7 +98,7 @@ def _turn_line(reader: Reader, view: View, sight: Sight) -> str:
 def _ask(reader: Reader, card: Card, sight: Sight) -> str:
     match sight.level:
         case Level.CLUES:
-            return quoted(reader, table_clue(card, sight.table, sight.difficulty, sight.hidden))
+            return reader.quoted(table_clue(card, sight.table, sight.difficulty, sight.hidden))
         case Level.NAMES:
             return card.title(reader.first)
         case _:
@@ -110,14 +110,9 @@ def _card(reader: Reader, wish: str, card: Card, sight: Sight, *, drawn: bool, i
     text, first = written(card, sight), card.clues[askable_clues(sight.hidden, card)[0]].text
     return LevelCard(
         wish=wish,
-        text=quoted(reader, text) if is_clue else text,
+        text=reader.quoted(text) if is_clue else text,
         is_clue=is_clue,
         lay="Play this card" if is_clue else f"Play {card.mention(reader.first)}",
         state="playable" if drawn else None,
-        opened=quoted(reader, first) if is_open and first != text else "",
+        opened=reader.quoted(first) if is_open and first != text else "",
     )
-
-
-def quoted(reader: Reader, clue: str) -> str:
-    """A clue between quotation marks, with the reader's names beside the poet's."""
-    return f"“{reader.deck.gloss(clue, reader.first)}”"

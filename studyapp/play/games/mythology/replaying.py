@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
 from studyapp.content import Card
-from studyapp.play.games.mythology.event_text import Told, tell
-from studyapp.play.games.mythology.rules import score_head
-from studyapp.play.games.mythology.table import Row, Score, rows, score
+from studyapp.play.games.mythology.event_text import tell
+from studyapp.play.games.mythology.table import Row, Score, rows, score, score_head
 from studyapp.play.log import Step
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import EventText, OpenHand
 from studyapp.rules import mythology
 from studyapp.rules.mythology import State
 from studyapp.web.filters import listed
-
-
-class Open(NamedTuple):
-    """One seat's cards at a step, open."""
-
-    name: str
-    on_turn: bool
-    cards: Sequence[Card]
 
 
 @dataclass(frozen=True)
@@ -35,8 +26,8 @@ class ReplayScreen:
     rows: Sequence[Row]
     score_head: str
     scores: Sequence[Score]
-    told: Sequence[Told]
-    hands: Sequence[Open]
+    told: Sequence[EventText]
+    hands: Sequence[OpenHand]
     #: Cards of the extra hand that are left; None where there is none.
     extra: Sequence[Card] | None
     #: The reader's own missed play, in words; empty if there was none at this step.
@@ -61,7 +52,7 @@ def replay_screen(reader: Reader, steps: Sequence[Step], step: int, hand: int = 
         step=step,
         last=len(steps) - 1,
         rows=rows(reader, view.table, _landed(now), hand),
-        score_head=score_head(view.rules._asdict()),
+        score_head=score_head(view.rules),
         scores=[score(reader, view, seat) for seat in range(view.seats)],
         told=tell(reader, now.events, ways),
         hands=_hands(reader, now.state),
@@ -88,11 +79,11 @@ def _missed(reader: Reader, before: State, step: Step) -> str:
     return f"You could have played {listed([reader.mention(card) for card in cards])}." if cards else ""
 
 
-def _hands(reader: Reader, state: State) -> list[Open]:
+def _hands(reader: Reader, state: State) -> list[OpenHand]:
     found = []
     for seat in range(state.start.seats):
         cards = mythology.view(state, seat).hand
-        found.append(Open(reader.who(seat), state.turn == seat, [reader.card(card) for card in cards]))
+        found.append(OpenHand(reader.who(seat), state.turn == seat, [reader.card(card) for card in cards]))
     return found
 
 

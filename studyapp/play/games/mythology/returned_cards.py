@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from studyapp.content import GROUPS
 from studyapp.errors import IllegalMove
-from studyapp.play.games.mythology.event_text import Told, looking_again
-from studyapp.play.games.mythology.levels import quoted
+from studyapp.play.games.mythology.event_text import looking_again
 from studyapp.play.games.mythology.move_errors import refusal_sentence
 from studyapp.play.levels.hand_extras import WentBack
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level, table_clue
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import EventText
 
 #: So many cards go back in a turn before others of their group open a clue.
 TRIES = 2
@@ -31,9 +31,9 @@ def opened_groups(looks: Sequence[WentBack], move: int, seat: int | None) -> fro
     return frozenset(tried[TRIES - 1 :])
 
 
-def told_again(reader: Reader, looks: Sequence[WentBack], move: int) -> list[Told]:
+def told_again(reader: Reader, looks: Sequence[WentBack], move: int) -> list[EventText]:
     """The sentences for the lays that went back before a move: that somebody looks again, never with which card."""
-    return [Told(reader.who(look.seat), looking_again(reader, look.seat)) for look in looks if look.move == move]
+    return [EventText(reader.who(look.seat), looking_again(reader, look.seat)) for look in looks if look.move == move]
 
 
 def level_refusal(reader: Reader, refusal: IllegalMove, sight: Sight) -> str:
@@ -50,10 +50,10 @@ def _not_the_one(reader: Reader, corner: str, following: Sequence[str], sight: S
     if sight.level is Level.PLACES:
         return f"You can’t play {name} on the {group} yet. Look again."
     if sight.level is Level.NAMES:
-        clue = quoted(reader, table_clue(reader.card(corner), sight.table, sight.difficulty, sight.hidden))
+        clue = reader.quoted(table_clue(reader.card(corner), sight.table, sight.difficulty, sight.hidden))
         needed = " or ".join(reader.mention(card) for card in following)
         return f"The next of the {group} is {needed}. Your clue {clue} is about someone else. Look again."
     clues = [
-        quoted(reader, table_clue(reader.card(card), sight.table, sight.difficulty, sight.hidden)) for card in following
+        reader.quoted(table_clue(reader.card(card), sight.table, sight.difficulty, sight.hidden)) for card in following
     ]
     return f"The clue for the {group} is: {' or '.join(clues)} That isn’t {name}. Look again."

@@ -12,25 +12,13 @@ from typing import NamedTuple
 from studyapp.classes.hidden_content import open_of
 from studyapp.content import GROUPS, Card, Group, Reference, sentence
 from studyapp.play.games.mythology.claim_prompt import claim_question, is_guided, may_claim
-from studyapp.play.games.mythology.event_text import Told, spoken, tell
-from studyapp.play.games.mythology.hand_result import Ending, ending, reasons
-from studyapp.play.games.mythology.rules import score_head
+from studyapp.play.games.mythology.event_text import tell
+from studyapp.play.games.mythology.hand_result import ending, reasons
 from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.screen import TOLD, EventText, HandResult, Happened, spoken
 from studyapp.rules.game import Event
-from studyapp.rules.mythology import Pile, View
+from studyapp.rules.mythology import GroupPile, Rules, View
 from studyapp.web.filters import counted
-
-#: So many sentences of what happened stand at the side.
-TOLD = 5
-
-
-class Happened(NamedTuple):
-    """What happened in a hand, move by move, as one seat may know it."""
-
-    hand: int
-    events: Sequence[Sequence[Event]]
-    #: The first move the reader has not been told of yet, from 1; one beyond the last if he knows all.
-    since: int
 
 
 class Row(NamedTuple):
@@ -90,7 +78,7 @@ class TableScreen:
     rows: Sequence[Row]
     score_head: str
     scores: Sequence[Score]
-    told: Sequence[Told]
+    told: Sequence[EventText]
     turn_line: str
     #: What there is to do, where the turn line alone does not say it.
     advice: str
@@ -103,7 +91,7 @@ class TableScreen:
     #: Cards in the extra hand; None where there is none.
     extra: int | None
     time_called: bool
-    ending: Ending | None
+    ending: HandResult | None
     #: What the live region says: what the reader has not been told yet, and whose turn it is.
     spoken: str
 
@@ -124,7 +112,7 @@ def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
         move_number=len(happened.events) + 1,
         seat=view.seat,
         rows=rows(reader, view.table, _last_laid(happened.events), happened.hand),
-        score_head=score_head(view.rules._asdict()),
+        score_head=score_head(view.rules),
         scores=[score(reader, view, seat) for seat in range(view.seats)],
         told=told[: -TOLD - 1 : -1],
         turn_line=line,
@@ -138,6 +126,11 @@ def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
         ending=ending(reader, view),
         spoken=" ".join(filter(None, [spoken(fresh), line, advice(view)])),
     )
+
+
+def score_head(rules: Rules) -> str:
+    """What stands above the scores."""
+    return "One hand" if rules.end == "one_hand" else f"Target: {rules.target} points"
 
 
 def turn_line(reader: Reader, view: View) -> str:
@@ -157,7 +150,7 @@ def advice(view: View) -> str:
     return "Choose a card." if view.turn is not None and view.turn == view.seat and not view.drawn else ""
 
 
-def rows(reader: Reader, table: Sequence[Pile], landed: str | None, hand: int) -> list[Row]:
+def rows(reader: Reader, table: Sequence[GroupPile], landed: str | None, hand: int) -> list[Row]:
     """The five groups from A to E."""
     return [_row(reader, pile, landed, hand) for pile in table]
 
@@ -170,7 +163,7 @@ def held(reader: Reader, view: View) -> list[Held]:
     return [Held(reader.card(corner), corner, "playable" if corner in marked else None) for corner in view.hand]
 
 
-def _row(reader: Reader, pile: Pile, landed: str | None, hand: int) -> Row:
+def _row(reader: Reader, pile: GroupPile, landed: str | None, hand: int) -> Row:
     following = [f"{card[0]} {card[1:]}" for card in pile.next]
     if not pile.cards:
         return Row(GROUPS[pile.group], None, None, None, False, None, "", following)

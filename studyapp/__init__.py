@@ -13,7 +13,7 @@ Importing this package loads nothing: you can use ``studyapp.rules`` and ``study
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 
-def create_app(config: Config | None = None) -> Flask:
+def create_app(config: Config | None = None, **extra: Any) -> Flask:
     """Build the application; see :func:`studyapp.app.create_app`."""
     from studyapp.app import create_app
 
-    return create_app(config)
+    return create_app(config, **extra)

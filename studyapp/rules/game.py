@@ -156,7 +156,7 @@ def check_table(seats: int, dealer: int) -> None:
     :raises BadRecord: if there are not 2 to 12 seats, or no such dealer.
     """
     if seats not in SEATS:
-        raise BadRecord(f"There are {seats} seats; there can be {SEATS[0]} to {SEATS[-1]}.")
+        raise BadRecord(f"There are {seats} seats; a table has {SEATS[0]} to {SEATS[-1]}.")
     if not 0 <= dealer < seats:
         raise BadRecord(f"The dealer is seat {dealer}; with {seats} seats it can be 0 to {seats - 1}.")
 

@@ -46,7 +46,7 @@ def test_two_players_get_as_from_a_deal_to_three_and_the_third_packet_is_the_ext
         (DECK[1:], 3, 0, None, "Missing from the fifty cards: A1."),
         ((*DECK[1:], "E10"), 3, 0, None, "E10 is there twice"),
         ((*DECK[1:], "F1"), 3, 0, None, "no card 'F1'"),
-        (DECK, 13, 0, None, "13 seats; there can be 2 to 12"),
+        (DECK, 13, 0, None, "13 seats; a table has 2 to 12"),
         (DECK, 1, 0, None, "1 seats"),
         (DECK, 3, 3, None, "The dealer is seat 3"),
         (DECK, 3, 0, [1, 2], "2 scores for 3 seats"),
@@ -78,13 +78,13 @@ def test_rules_left_out_have_their_defaults_and_are_written_out_in_full() -> Non
     ("given", "says"),
     [
         ({"claim": "open"}, "no rule 'claim'; the rules are claims, end, target and stall"),
-        ({"claims": "shut"}, "claims cannot be 'shut'; it can be open, honour, look_again or guided"),
+        ({"claims": "shut"}, "claims cannot be 'shut'; it can be open, look_again, guided or honour"),
         ({"claims": ["open"]}, r"claims cannot be \['open'\]"),
         ({"target": 4}, "target cannot be 4; it can be 5 to 100"),
         ({"target": "25"}, "target cannot be '25'"),
         ({"target": 25.0}, "target cannot be 25.0"),
         ({"stall": True}, "stall cannot be true; it can be 1 to 9"),
-        ({"claims": "honour", "end": "instant"}, "do not go together"),
+        ({"claims": "honour", "end": "instant"}, "don’t work together"),
     ],
 )
 def test_a_rule_that_is_not_known_is_named_with_what_it_may_be(given: dict[str, object], says: str) -> None:

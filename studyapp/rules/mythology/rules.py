@@ -25,6 +25,12 @@ CLAIMS = (
         "hand ends. The tables of a class start with this rule.",
     ),
     RuleValue(
+        "guided",
+        "Guided",
+        "The cards that fit are marked, so nobody can make an untrue claim.",
+        "The cards that fit are marked, and nobody can make an untrue claim. Good for young children and a first game.",
+    ),
+    RuleValue(
         "honour",
         "On your honour",
         "Every claim is believed. When the hand ends, everyone’s cards are shown. Each other player then scores 4 "
@@ -33,12 +39,6 @@ CLAIMS = (
         "over, "
         "all hands are shown. Each untrue claim then gives each other player 4 more, before the winner is decided. "
         "This rule can’t be combined with “at once”.",
-    ),
-    RuleValue(
-        "guided",
-        "Guided",
-        "The cards that fit are marked, so nobody can make an untrue claim.",
-        "The cards that fit are marked, and nobody can make an untrue claim. Good for young children and a first game.",
     ),
 )
 

@@ -66,7 +66,7 @@ def test_twelve_can_sit_at_a_table(client: FlaskClient, database: Database) -> N
         ({"name": "hesper"}, "Two players are called Hesper. Give one of them another name."),
         ({"name": "x" * 31}, "Display names have at most 30 characters."),
         ({"claims": "honour", "end": "instant"}, "“On your honour” and “At once” don’t work together"),
-        ({"claims": "shouted"}, "Choose one of: Found at once, Look again, On your honour or Guided."),
+        ({"claims": "shouted"}, "Choose one of: Found at once, Look again, Guided or On your honour."),
     ],
 )
 def test_what_cannot_be_opened_is_said_beside_its_field(

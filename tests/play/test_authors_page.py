@@ -121,7 +121,7 @@ def test_without_a_script_a_call_leads_back_to_the_table(client: FlaskClient, ad
     ("other", "card", "sentence"),
     [
         ("1", "A1", "You already hold Cronus."),
-        ("1", "B2", "You can’t ask for Hera, because you hold no card with number 2."),
+        ("1", "B2", "You can’t ask for Hestia, because you hold no card with number 2."),
         ("0", "B1", "You can’t ask yourself."),
         ("", "B1", "Choose a player and one of the cards you need."),
         ("1", "", "Choose a player and one of the cards you need."),

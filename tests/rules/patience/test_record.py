@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from studyapp.rules.replay_command import replay_record
 
 from studyapp.rules.patience import numbered_order
+from studyapp.rules.replay_command import replay_record
 
 RECORD: dict[str, Any] = {
     "game": "labyrinth",

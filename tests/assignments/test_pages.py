@@ -112,7 +112,7 @@ def test_each_number_opens_whom_it_counts(
     do_work(session, deck, room.greta, work, clock.now)
     clock.advance(8 * 24 * 3600)
 
-    assert "was due Friday, 6 March 1 handed in 0 1 missing 0" in page_of(teacher, "/classes/1/assignments")
+    assert "Was due Friday, 6 March 1 handed in 0 1 missing 0" in page_of(teacher, "/classes/1/assignments")
     assert "Greta" not in table_of(teacher, "/classes/1/assignments/1?who=missing")
     assert "Jonas" not in table_of(teacher, "/classes/1/assignments/1?who=handed+in")
 

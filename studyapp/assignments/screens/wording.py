@@ -23,8 +23,11 @@ from studyapp.web.filters import counted, listed
 
 def day_text(day: date, today: date) -> str:
     """A day: ``today``, ``tomorrow``, ``yesterday``, or ``Friday, 6 March``, with the year if it isn't this one."""
-    near = {0: "today", 1: "tomorrow", -1: "yesterday"}.get(days_between(today, day))
-    return near or f"{day:%A}, {day.day} {day:%B}" + (f" {day.year}" if day.year != today.year else "")
+    return _near(day, today) or f"{day:%A}, {day.day} {day:%B}" + (f" {day.year}" if day.year != today.year else "")
+
+
+def _near(day: date, today: date) -> str:
+    return {0: "today", 1: "tomorrow", -1: "yesterday"}.get(days_between(today, day), "")
 
 
 def due_text(day: date, school_class: Class, now: datetime) -> str:
@@ -95,9 +98,10 @@ def submission_text(submission: Submission, school_class: Class, now: datetime) 
     return "Started" if submission.begun else "Not started"
 
 
-def _handed_in_text(work: SubmissionStatus, at: datetime, school_class: Class, now: datetime) -> str:
-    day = day_text(study_day(at, school_class.zone), study_day(now, school_class.zone))
-    return f"Handed in late, {day}" if work is SubmissionStatus.LATE else f"Handed in {day}"
+def _handed_in_text(status: SubmissionStatus, at: datetime, school_class: Class, now: datetime) -> str:
+    day, today = study_day(at, school_class.zone), study_day(now, school_class.zone)
+    when = _near(day, today) or f"on {day_text(day, today)}"
+    return f"Handed in late, {when}" if status is SubmissionStatus.LATE else f"Handed in {when}"
 
 
 class PupilHomework(NamedTuple):

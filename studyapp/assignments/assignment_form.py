@@ -15,7 +15,6 @@ from studyapp.classes import Class
 from studyapp.content import Deck
 from studyapp.content.questions import SKILLS, keys
 from studyapp.errors import BadInput
-from studyapp.study.day_plan import QUESTION_SECONDS
 from studyapp.study.forms import GROUP_CHOICES, KIND, SKILL_CHOICES, STRICTNESS
 from studyapp.study.study_day import next_day, study_day
 from studyapp.web.filters import counted
@@ -28,6 +27,7 @@ QUESTIONS = (5, WARM_UP, 10, 15, 20, 30, 50)
 MINUTES = (5, 10, 15, 20, 30)
 ATTEMPTS = (1, 2, 3, 5, 10)
 LONGEST_NAME, LONGEST_NOTE = 60, 300
+QUESTIONS_A_MINUTE = 3
 IN_A_WEEK = 7
 LONGEST_ID = 9
 
@@ -63,7 +63,7 @@ class AssignmentDetails:
     def questions(self) -> int:
         """The number of questions: as chosen, or as many as fit into the minutes."""
         number, _, _ = self.amount.partition(" ")
-        return int(number) if self.minutes is None else self.minutes * 60 // QUESTION_SECONDS
+        return int(number) if self.minutes is None else self.minutes * QUESTIONS_A_MINUTE
 
 
 def _strip(text: str | None) -> str:

@@ -14,8 +14,8 @@ from studyapp.study.scheduling import Strength, recall
 from studyapp.study.session_steps import SessionStep
 from studyapp.study.states import KNOWN_DAYS, MemoryState, state_of
 
-QUESTION_SECONDS, MEETING_SECONDS = 20, 20
-"""How long a question takes, and how long meeting a figure takes; a new figure needs both."""
+QUESTION_SECONDS, MEETING_SECONDS = 12, 20
+"""How long a question takes until the learner's own pace is known, and how long meeting a figure takes."""
 
 BASIC_SKILLS: tuple[Skill, ...] = ("roman", "greek", "emblem")
 """The skills that open once the learner knows who a figure is."""
@@ -45,6 +45,8 @@ class LearnerState:
     choices_only: bool = False
     further_skills: Collection[str] = ()
     hidden: Collection[Part] = ()
+    #: How long a question takes this learner, with its verdict and its repetitions.
+    seconds: float = QUESTION_SECONDS
 
 
 @dataclass(frozen=True)
@@ -55,26 +57,31 @@ class DayPlan:
     questions: int
     new: tuple[str, ...]
     left_over: int
+    seconds: float = QUESTION_SECONDS
 
     @property
     def minutes(self) -> int:
         """About how long it takes, at least a minute."""
-        return max(1, round((self.questions * QUESTION_SECONDS + len(self.new) * MEETING_SECONDS) / 60))
+        return max(1, round((self.questions * self.seconds + len(self.new) * MEETING_SECONDS) / 60))
 
 
 def plan_day(deck: Deck, learner_state: LearnerState, wanted: Sequence[str] = ()) -> DayPlan:
-    """The day's study session: due questions, one for each figure, then new figures while the minutes last.
+    """The day's study session: due questions, one for each figure, and new figures, within the minutes.
 
-    ``wanted`` lists figures to meet before the deck's own order. After a break there are no more steps than fit into
-    the minutes; ``left_over`` counts the rest.
+    There is always room for the next new figure. Questions about who a figure is come before further new figures, and
+    these before names, emblems and extra skills, so that a learner with few minutes meets all fifty. ``wanted`` lists
+    figures to meet before the deck's own order. ``left_over`` counts the due questions that don't fit.
     """
-    seconds = learner_state.minutes * 60
-    due = due_questions(deck, learner_state)
-    asked = due[: seconds // QUESTION_SECONDS]
-    seconds -= len(asked) * QUESTION_SECONDS
-    fresh = new_figures(deck, learner_state, wanted)[: seconds // (QUESTION_SECONDS + MEETING_SECONDS)]
-    steps = _woven(asked, fresh)
-    return DayPlan(tuple(steps), len(asked) + len(fresh), tuple(fresh), len(due) - len(asked))
+    seconds, left = learner_state.seconds, learner_state.minutes * 60.0
+    due, new = due_questions(deck, learner_state), new_figures(deck, learner_state, wanted)
+    left -= len(new[:1]) * (seconds + MEETING_SECONDS)
+    asked = [step for step in due if step.skill == "who"][: _fitting(left, seconds)]
+    left -= len(asked) * seconds
+    fresh = new[: len(new[:1]) + _fitting(left, seconds + MEETING_SECONDS)]
+    left -= (len(fresh) - len(new[:1])) * (seconds + MEETING_SECONDS)
+    asked += [step for step in due if step.skill != "who"][: _fitting(left, seconds)]
+    steps = _woven([step for step in due if step in asked], fresh)
+    return DayPlan(tuple(steps), len(asked) + len(fresh), tuple(fresh), len(due) - len(asked), seconds)
 
 
 def due_questions(deck: Deck, learner_state: LearnerState) -> list[SessionStep]:
@@ -127,6 +134,10 @@ def kind_for(learner_state: LearnerState, figure: str, skill: Skill) -> Kind:
 def strength_of(memory: Memory) -> Strength:
     """A memory as the scheduler needs it."""
     return Strength(memory.stability, memory.difficulty, memory.rated_on, memory.due)
+
+
+def _fitting(left: float, seconds: float) -> int:
+    return max(0, int(left // seconds))
 
 
 def _opened(deck: Deck, figure: str, learner_state: LearnerState) -> list[Skill]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,11 +11,20 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.classes.hidden_content import hidden_parts
 from studyapp.content import Deck
-from studyapp.study.day_plan import LearnerState, Memories
-from studyapp.study.models import Answer, AskedQuestion, Learner, Meeting, Memory, Verdict
+from studyapp.study.day_plan import QUESTION_SECONDS, LearnerState, Memories
+from studyapp.study.models import Answer, AskedQuestion, Learner, Meeting, Memory, Origin, Verdict
 from studyapp.study.settings import has_choices_only, learner_of, minutes_of, zone_of
 from studyapp.study.states import MemoryFacts, MemoryState, state_of
 from studyapp.study.study_day import study_day
+
+PACE_FROM, FEWEST_STEPS = 100, 20
+"""The pace is measured from the last hundred questions, if they belong to twenty steps or more."""
+
+LONGEST_QUESTION = timedelta(minutes=1)
+"""After this time with one question, the learner was probably away."""
+
+FASTEST, SLOWEST = 5.0, 40.0
+"""The limits of the pace in seconds."""
 
 
 def day_of(learner: Learner, now: datetime) -> date:
@@ -39,7 +48,35 @@ def load_learner_state(session: Session, person: Person | None, now: datetime) -
         choices_only=has_choices_only(learner),
         further_skills=tuple(learner.further_skills),
         hidden=hidden_parts(session, person),
+        seconds=question_seconds(session, person),
     )
+
+
+def question_seconds(session: Session, person: Person | None) -> float:
+    """How long a question takes a person, from the last hundred asked in study; 12 seconds until there are enough.
+
+    It is the time from one question to the next, so it includes the verdict and, as only the steps of the plan count,
+    the repetitions of wrong answers.
+    """
+    if person is None:
+        return QUESTION_SECONDS
+    rows = session.execute(
+        select(AskedQuestion.sitting_id, AskedQuestion.step, AskedQuestion.shown_at, Answer.answered_at)
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(AskedQuestion.person_id == person.id, Answer.origin == Origin.STUDY)
+        .where(Answer.verdict != Verdict.SKIPPED)
+        .order_by(AskedQuestion.id.desc())
+        .limit(PACE_FROM)
+    ).all()
+    steps = {(sitting_id, step) for sitting_id, step, _, _ in rows}
+    if len(steps) < FEWEST_STEPS:
+        return QUESTION_SECONDS
+    used, following = timedelta(), None
+    for sitting_id, _, shown_at, answered_at in rows:
+        until = following[1] if following is not None and following[0] == sitting_id else answered_at
+        used += min(until - shown_at, LONGEST_QUESTION)
+        following = sitting_id, shown_at
+    return min(max(used.total_seconds() / len(steps), FASTEST), SLOWEST)
 
 
 def memories_of(session: Session, person: Person | None) -> dict[tuple[str, str], Memory]:

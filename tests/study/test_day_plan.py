@@ -82,12 +82,45 @@ def test_family_sources_and_places_open_only_for_who_has_chosen_them(deck: Deck)
 def test_a_fortnight_away_never_asks_more_than_the_minutes_hold(deck: Deck) -> None:
     everything = [memory(card.id, skill, due=-14) for card in deck for skill in SKILLS]
 
-    plan = plan_day(deck, learner_state(*everything, minutes=10, new_a_day=4))
+    plan = plan_day(deck, learner_state(*everything, minutes=5, new_a_day=4))
 
-    assert len(plan.steps) == plan.questions == 30
+    assert len(plan.steps) == plan.questions == 25
     assert plan.new == ()
-    assert plan.left_over == 20
-    assert plan.minutes == 10
+    assert plan.left_over == 25
+    assert plan.minutes == 5
+
+
+def test_a_slow_learner_is_asked_as_much_as_the_minutes_hold(deck: Deck) -> None:
+    everything = [memory(card.id, due=-14) for card in deck]
+
+    plan = plan_day(deck, learner_state(*everything, minutes=5, seconds=30.0))
+
+    assert (plan.questions, plan.left_over, plan.minutes) == (10, 40, 5)
+
+
+def test_the_next_new_figure_always_has_room(deck: Deck) -> None:
+    due = [memory(card.id, due=-14) for card in deck.cards[10:]]
+
+    plan = plan_day(deck, learner_state(*due, minutes=5, new_a_day=4))
+
+    assert (plan.new, plan.questions, plan.minutes) == (("zeus",), 23, 5)
+
+
+def test_names_and_emblems_never_crowd_out_new_figures(deck: Deck) -> None:
+    due = [
+        row
+        for card in deck.cards[10:]
+        for row in (memory(card.id, stability=30, due=20), memory(card.id, "emblem", due=-14))
+    ]
+
+    where = learner_state(*due, minutes=5, new_a_day=4)
+
+    plan = plan_day(deck, where)
+
+    assert list(plan.new) == new_figures(deck, where)
+    assert len(plan.new) > 2
+    assert {step.skill for step in plan.steps if step.figure not in plan.new} == {"emblem"}
+    assert plan.minutes == 5
 
 
 def test_new_figures_come_in_the_decks_order(deck: Deck) -> None:

@@ -99,7 +99,7 @@ def count(app: Flask, model: type) -> int:
 
 
 def test_today_is_one_sentence_and_one_button(learner: Learner) -> None:
-    assert "4 questions, 4 new figures, about 3 minutes." in learner.text
+    assert "4 questions, 4 new figures, about 2 minutes." in learner.text
     assert learner.html.count("button--main") == 1
 
 

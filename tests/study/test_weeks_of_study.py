@@ -1,10 +1,12 @@
-"""Weeks of study, gone through by the rules alone: everybody is met, nothing piles up, everything becomes solid."""
+"""Weeks of study by the rules alone: all fifty are met, nothing piles up, everything becomes solid."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from datetime import date
 from random import Random
+
+import pytest
 
 from studyapp.content import Deck
 from studyapp.content.questions import next_key
@@ -16,7 +18,7 @@ from studyapp.study.study_day import next_day
 
 
 class Pupil:
-    """Somebody who studies and is right so often."""
+    """A learner who studies and is right this often."""
 
     def __init__(self, deck: Deck, often: float, minutes: int = 10) -> None:
         self.deck, self.often, self.minutes = deck, often, minutes
@@ -31,7 +33,7 @@ class Pupil:
         )
 
     def study(self, day: date) -> DayPlan:
-        """A day's sitting, each question answered once."""
+        """A day's study session; each question is answered once."""
         plan = self.plan(day)
         for step in plan.steps:
             if step.does == "meet":
@@ -63,12 +65,16 @@ def days(count: int) -> list[date]:
     return [next_day(date(2026, 3, 2), ago) for ago in range(count)]
 
 
-def test_all_fifty_are_met_in_three_weeks_of_ten_minutes(deck: Deck) -> None:
-    pupil = Pupil(deck, often=0.85)
-    plans = [pupil.study(day) for day in days(21)]
+@pytest.mark.parametrize(("minutes", "weeks"), [(10, 3), (5, 6)])
+@pytest.mark.parametrize("often", [0.6, 0.75, 0.9])
+def test_all_fifty_are_met_in_three_weeks_of_ten_minutes_and_in_six_of_five(
+    deck: Deck, often: float, minutes: int, weeks: int
+) -> None:
+    pupil = Pupil(deck, often, minutes)
+    plans = [pupil.study(day) for day in days(7 * weeks)]
 
     assert len(pupil.met) == 50
-    assert max(plan.minutes for plan in plans) <= 10
+    assert max(plan.minutes for plan in plans) <= minutes
 
 
 def test_what_is_answered_rightly_becomes_known_and_then_solid(deck: Deck) -> None:
@@ -86,7 +92,7 @@ def test_after_a_fortnight_away_a_day_is_as_long_as_any_other(deck: Deck) -> Non
 
     after = pupil.plan(next_day(date(2026, 3, 31), 14))
 
-    assert after.questions <= 15
+    assert after.questions <= 25
     assert after.minutes <= 5
     assert after.left_over > 0
 

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from studyapp.classes.hidden_content import Part, reference_of
 from studyapp.content import Card, Emblem, Reference
 from studyapp.content.questions import Question, ask_line, option_line, text_line
-from studyapp.study.day_plan import QUESTION_SECONDS, LearnerState, new_figures
+from studyapp.study.day_plan import LearnerState, new_figures
 from studyapp.study.models import Answer, AskedQuestion, Origin, StudySession, Verdict
 from studyapp.study.screens.reader import Reader
 from studyapp.study.study_day import next_day
@@ -57,9 +57,9 @@ class MeetingScreen(NamedTuple):
     reference: Reference | None
 
 
-def progress_bar(progress: SessionProgress) -> ProgressBar:
-    """How far a study session is."""
-    left = (progress.questions - progress.finished) * QUESTION_SECONDS
+def progress_bar(progress: SessionProgress, seconds: float) -> ProgressBar:
+    """How far a study session is, for a learner who needs this number of seconds for a question."""
+    left = (progress.questions - progress.finished) * seconds
     if progress.seconds_left is not None:
         left = min(left, progress.seconds_left)
     return ProgressBar(progress.finished, progress.questions, max(1, round(left / 60)))

@@ -16,7 +16,7 @@ from studyapp.errors import Missing
 from studyapp.study.alias_suggestions import is_suggested, suggest_alias
 from studyapp.study.answering import Reply, answer, answer_to, find_asked, last_answered, undo
 from studyapp.study.asking import question_of, show_question
-from studyapp.study.learner_state import load_learner_state, memories_of
+from studyapp.study.learner_state import load_learner_state, memories_of, question_seconds
 from studyapp.study.models import Origin, StudySession
 from studyapp.study.screens.session import meeting_screen, progress_bar, question_screen, session_summary
 from studyapp.study.screens.verdict import verdict_screen
@@ -103,7 +103,7 @@ def _ask(session: Session, person: Person, found: StudySession, progress: Sessio
         study_session=found,
         asked=asked,
         question=question_screen(reader(), question),
-        progress=progress_bar(progress),
+        progress=progress_bar(progress, learner_state.seconds),
         last=last_answered(session, found),
         counts=strictness_sentence(strictness_of(asked)) if asked.kind == "typed" else "",
         seconds=seconds_left(found, asked, now),
@@ -150,6 +150,7 @@ def verdict(asked_id: int) -> str:
         progress = session_progress(session, study_session)
         memory = memories_of(session, person).get((asked.figure, asked.skill))
         last = last_answered(session, study_session)
+        seconds = question_seconds(session, person)
         hidden = hidden_parts(session, person)
         meant = is_suggested(session, person, asked, given) if person else None
     question = question_of(app_services.deck(), asked)
@@ -160,7 +161,7 @@ def verdict(asked_id: int) -> str:
         card=app_services.deck()[asked.figure],
         question=question_screen(reader(), question),
         verdict=verdict_screen(reader(), asked, question, given, memory, hidden),
-        progress=progress_bar(progress),
+        progress=progress_bar(progress, seconds),
         last=last,
         meant=meant,
     )

@@ -13,7 +13,7 @@ from studyapp.classes.memberships import roster
 from tests.teaching.factories import make_class, make_teacher
 
 
-class Room(NamedTuple):
+class TaughtClass(NamedTuple):
     """A class, its teacher, and its pupils Greta and Jonas."""
 
     school_class: Class
@@ -22,15 +22,15 @@ class Room(NamedTuple):
     jonas: Person
 
 
-def make_room(session: Session) -> Room:
+def make_taught_class(session: Session) -> TaughtClass:
     teacher = make_teacher(session)
     school_class = make_class(session, teacher, "Greta", "Jonas")
     greta, jonas = (place.person for place in roster(session, school_class))
     # Nothing stays open: the pages write through connections of their own.
     session.commit()
-    return Room(school_class, teacher, greta, jonas)
+    return TaughtClass(school_class, teacher, greta, jonas)
 
 
 @pytest.fixture
-def room(session: Session) -> Room:
-    return make_room(session)
+def taught(session: Session) -> TaughtClass:
+    return make_taught_class(session)

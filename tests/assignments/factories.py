@@ -62,7 +62,7 @@ def answer_some(
 
 
 def do_work(session: Session, deck: Deck, person: Person, assignment: Assignment, now: datetime) -> StudySession:
-    """Begin a go and answer all of it."""
+    """Start an attempt and answer all of it."""
     study_session = begin_work(session, deck, person, assignment, now)
     answer_some(session, deck, person, study_session, now, assignment.questions)
     return study_session

@@ -1,4 +1,4 @@
-"""Setting work: drafts, changes, what still changes once somebody has begun."""
+"""Create, change, withdraw and delete homework."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from studyapp.assignments.pupil_assignments import pupil_assignment, pupil_assig
 from studyapp.content import Deck
 from studyapp.errors import BadInput, Missing, Stale
 from tests.accounts.factories import MORNING
-from tests.assignments.conftest import Room
+from tests.assignments.conftest import TaughtClass
 from tests.assignments.factories import FRIDAY, MONDAY, begin_work, set_work
 from tests.teaching.factories import make_class
 
@@ -22,58 +22,62 @@ ANOTHER = AssignmentDetails("Two heroines", FRIDAY, ("io", "europa"))
 SUNDAY = FRIDAY + timedelta(days=2)
 
 
-def test_a_draft_is_seen_by_nobody_until_it_is_set(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class, is_set=False)
+def test_pupils_see_a_draft_only_when_it_is_set(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    work = set_work(session, deck, taught.school_class, is_set=False)
 
-    assert pupil_assignments(session, room.greta) == []
-    assigning.change_assignment(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
-    assert [task.assignment.name for task in pupil_assignments(session, room.greta)] == ["Two heroines"]
+    assert pupil_assignments(session, taught.greta) == []
+    assigning.change_assignment(session, deck, taught.school_class, work, ANOTHER, MORNING, is_set=True)
+    assert [task.assignment.name for task in pupil_assignments(session, taught.greta)] == ["Two heroines"]
 
 
-def test_what_nobody_has_begun_is_changed_withdrawn_and_thrown_away(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
+def test_homework_not_started_can_be_changed_withdrawn_and_deleted(
+    session: Session, deck: Deck, taught: TaughtClass
+) -> None:
+    work = set_work(session, deck, taught.school_class)
 
-    assigning.change_assignment(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
+    assigning.change_assignment(session, deck, taught.school_class, work, ANOTHER, MORNING, is_set=True)
     assigning.withdraw_assignment(session, work)
     with pytest.raises(Missing):
-        pupil_assignment(session, room.greta, work.id)
+        pupil_assignment(session, taught.greta, work.id)
     assigning.delete_assignment(session, work)
 
     assert session.get(Assignment, work.id) is None
 
 
-def test_once_somebody_has_begun_only_the_due_day_and_the_note_change(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
-    begin_work(session, deck, room.greta, work, MORNING)
+def test_once_a_pupil_has_started_only_due_date_and_note_change(
+    session: Session, deck: Deck, taught: TaughtClass
+) -> None:
+    work = set_work(session, deck, taught.school_class)
+    begin_work(session, deck, taught.greta, work, MORNING)
 
     for verb in (assigning.withdraw_assignment, assigning.delete_assignment):
         with pytest.raises(Stale, match="only its due date and note"):
             verb(session, work)
     with pytest.raises(Stale):
-        assigning.change_assignment(session, deck, room.school_class, work, ANOTHER, MORNING, is_set=True)
-    assigning.change_due_date(session, room.school_class, work, SUNDAY, "Until Sunday.", MORNING)
+        assigning.change_assignment(session, deck, taught.school_class, work, ANOTHER, MORNING, is_set=True)
+    assigning.change_due_date(session, taught.school_class, work, SUNDAY, "Until Sunday.", MORNING)
 
     assert (work.name, work.due_on, work.note) == ("Six gods", SUNDAY, "Until Sunday.")
 
 
-def test_the_practice_pupil_is_nobody_who_has_begun(session: Session, deck: Deck, room: Room) -> None:
-    room.greta.is_practice = True
+def test_the_practice_pupil_does_not_count_as_a_start(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    taught.greta.is_practice = True
     session.commit()
-    work = set_work(session, deck, room.school_class)
-    begin_work(session, deck, room.greta, work, MORNING)
+    work = set_work(session, deck, taught.school_class)
+    begin_work(session, deck, taught.greta, work, MORNING)
 
     assigning.withdraw_assignment(session, work)
 
     assert work.is_draft
 
 
-def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
+def test_a_past_due_date_can_stay_but_not_be_chosen(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    work = set_work(session, deck, taught.school_class)
     later = MORNING + timedelta(days=10)
 
-    assigning.change_due_date(session, room.school_class, work, FRIDAY, "Still.", later)
+    assigning.change_due_date(session, taught.school_class, work, FRIDAY, "Still.", later)
     with pytest.raises(BadInput, match="This day is over"):
-        assigning.change_due_date(session, room.school_class, work, MONDAY, "", later)
+        assigning.change_due_date(session, taught.school_class, work, MONDAY, "", later)
 
 
 @pytest.mark.parametrize(
@@ -85,28 +89,28 @@ def test_a_due_day_that_is_over_may_stay_but_not_be_chosen(session: Session, dec
         (AssignmentDetails("Work", FRIDAY, ("charon",), skills=("roman",)), "figures"),
     ],
 )
-def test_what_can_not_be_set_is_said_at_its_field(deck: Deck, details: AssignmentDetails, field: str) -> None:
+def test_each_fault_is_reported_at_its_field(deck: Deck, details: AssignmentDetails, field: str) -> None:
     with pytest.raises(BadInput) as refused:
         check(deck, details, MONDAY)
 
     assert field in refused.value.errors
 
 
-def test_one_pupil_has_until_a_later_day_and_no_earlier_one(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
+def test_one_pupil_can_have_a_later_date_and_no_earlier_one(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    work = set_work(session, deck, taught.school_class)
 
-    assigning.set_later_date(session, work, room.greta.id, SUNDAY)
+    assigning.set_later_date(session, work, taught.greta.id, SUNDAY)
     with pytest.raises(BadInput, match="a day after the class"):
-        assigning.set_later_date(session, work, room.jonas.id, FRIDAY)
+        assigning.set_later_date(session, work, taught.jonas.id, FRIDAY)
 
-    assert pupil_assignment(session, room.greta, work.id).due_on == SUNDAY
-    assert pupil_assignment(session, room.jonas, work.id).due_on == FRIDAY
-    assigning.set_later_date(session, work, room.greta.id, None)
-    assert pupil_assignment(session, room.greta, work.id).due_on == FRIDAY
+    assert pupil_assignment(session, taught.greta, work.id).due_on == SUNDAY
+    assert pupil_assignment(session, taught.jonas, work.id).due_on == FRIDAY
+    assigning.set_later_date(session, work, taught.greta.id, None)
+    assert pupil_assignment(session, taught.greta, work.id).due_on == FRIDAY
 
 
-def test_another_class_has_no_say(session: Session, deck: Deck, room: Room) -> None:
-    other = make_class(session, room.teacher, "Mia", name="8a")
+def test_another_class_cannot_find_the_homework(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    other = make_class(session, taught.teacher, "Mia", name="8a")
 
     with pytest.raises(Missing):
-        assigning.assignment_of(session, other, set_work(session, deck, room.school_class).id)
+        assigning.assignment_of(session, other, set_work(session, deck, taught.school_class).id)

@@ -1,4 +1,4 @@
-"""The same over SQLite and PostgreSQL: two who begin at once, and a teacher who withdraws meanwhile."""
+"""Homework over SQLite and PostgreSQL, with requests at the same time."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.study.models import StudySession
 from tests.accounts.factories import MORNING
-from tests.assignments.conftest import make_room
+from tests.assignments.conftest import make_taught_class
 from tests.assignments.factories import begin_work, do_work, set_work
 from tests.teaching.test_both_databases import at_once
 
 
-def test_two_who_begin_the_last_go_at_once_begin_one(any_database: Database, deck: Deck) -> None:
+def test_two_requests_that_start_the_last_attempt_start_one(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
-        room = make_room(session)
-        work_id, greta_id = set_work(session, deck, room.school_class).id, room.greta.id
+        taught = make_taught_class(session)
+        work_id, greta_id = set_work(session, deck, taught.school_class).id, taught.greta.id
 
     def press(session: Session) -> object:
         work = session.get_one(Assignment, work_id)
@@ -36,10 +36,10 @@ def test_two_who_begin_the_last_go_at_once_begin_one(any_database: Database, dec
         assert session.scalar(select(func.count()).select_from(StudySession)) == 1
 
 
-def test_of_beginning_and_withdrawing_at_once_one_comes_first(any_database: Database, deck: Deck) -> None:
+def test_starting_and_withdrawing_at_once_happen_one_after_the_other(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
-        room = make_room(session)
-        work_id, greta_id = set_work(session, deck, room.school_class).id, room.greta.id
+        taught = make_taught_class(session)
+        work_id, greta_id = set_work(session, deck, taught.school_class).id, taught.greta.id
 
     def press(session: Session) -> object:
         work = session.get_one(Assignment, work_id)
@@ -56,15 +56,15 @@ def test_of_beginning_and_withdrawing_at_once_one_comes_first(any_database: Data
     assert len(set(outcome)) == 2
 
 
-def test_lists_and_results_are_read(any_database: Database, deck: Deck) -> None:
+def test_lists_and_results_work_on_both_databases(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
-        room = make_room(session)
-        work = set_work(session, deck, room.school_class)
-        do_work(session, deck, room.greta, work, MORNING)
+        taught = make_taught_class(session)
+        work = set_work(session, deck, taught.school_class)
+        do_work(session, deck, taught.greta, work, MORNING)
 
-        [task] = pupil_assignments(session, room.greta)
-        [line] = class_assignments(session, session.get_one(Class, room.school_class.id), MORNING)
-        [result] = results_of(session, work.id)[room.greta.id]
+        [task] = pupil_assignments(session, taught.greta)
+        [line] = class_assignments(session, session.get_one(Class, taught.school_class.id), MORNING)
+        [result] = results_of(session, work.id)[taught.greta.id]
 
     assert (task.begun, line.handed_in, line.open) == (1, 1, 1)
     assert (result.right, result.answered, result.questions) == (5, 5, 5)

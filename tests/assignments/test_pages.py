@@ -1,4 +1,4 @@
-"""The pages: a teacher sets work, a pupil does it and hands it in, the teacher reads."""
+"""The homework pages: a teacher sets it, a pupil does it, the teacher reads the results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from studyapp.accounts.audit import SEEN, AuditEntry
 from studyapp.content import Deck
 from tests.accounts.factories import PASSWORD, hashed
 from tests.accounts.reading import text_of
-from tests.assignments.conftest import Room
+from tests.assignments.conftest import TaughtClass
 from tests.assignments.factories import begin_work, do_work, set_work
 from tests.conftest import Clock
 from tests.study.test_pages import Learner
@@ -33,16 +33,16 @@ FORM = {
 
 
 @pytest.fixture
-def teacher(app: Flask, room: Room) -> FlaskClient:
+def teacher(app: Flask, taught: TaughtClass) -> FlaskClient:
     return client_of(app, "weiss")
 
 
 @pytest.fixture
-def greta(app: Flask, room: Room, session: Session, clock: Clock, deck: Deck) -> Learner:
+def greta(app: Flask, taught: TaughtClass, session: Session, clock: Clock, deck: Deck) -> Learner:
     """Greta's browser, which studies."""
-    room.greta.password_hash = hashed(PASSWORD)
+    taught.greta.password_hash = hashed(PASSWORD)
     session.commit()
-    return Learner(client_of(app, room.greta.user_name or ""), clock, deck)
+    return Learner(client_of(app, taught.greta.user_name or ""), clock, deck)
 
 
 def page_of(client: FlaskClient, path: str) -> str:
@@ -71,7 +71,7 @@ def test_a_teacher_sets_it_a_pupil_does_it_and_the_teacher_reads(teacher: FlaskC
     assert (answers.count("badge--right"), answers.count("badge--wrong")) == (3, 2)
 
 
-def test_handing_in_early_tells_what_was_left(teacher: FlaskClient, greta: Learner) -> None:
+def test_handing_in_early_says_what_is_left(teacher: FlaskClient, greta: Learner) -> None:
     teacher.post("/classes/1/assignments/new", data=FORM)
     greta.press("/assignments/1/begin")
     greta.meet()
@@ -87,9 +87,11 @@ def test_handing_in_early_tells_what_was_left(teacher: FlaskClient, greta: Learn
     assert "/begin" not in greta.open("/assignments/1").text
 
 
-def test_a_sitting_leads_back_to_its_assignment(greta: Learner, session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
-    study_session = begin_work(session, deck, room.greta, work, greta.clock.now)
+def test_a_study_session_leads_back_to_its_homework(
+    greta: Learner, session: Session, deck: Deck, taught: TaughtClass
+) -> None:
+    work = set_work(session, deck, taught.school_class)
+    study_session = begin_work(session, deck, taught.greta, work, greta.clock.now)
 
     assert greta.client.get(f"/assignments/session/{study_session.id}").location == "/assignments/1"
     assert "You have started. It is due Friday, 6 March." in page_of(greta.client, "/assignments")
@@ -105,11 +107,11 @@ def test_former_addresses_still_work(client: FlaskClient, old: str, new: str) ->
     assert (moved.status_code, moved.location) == (308, new)
 
 
-def test_each_number_opens_whom_it_counts(
-    teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
+def test_each_number_links_to_its_pupils(
+    teacher: FlaskClient, session: Session, deck: Deck, taught: TaughtClass, clock: Clock
 ) -> None:
-    work = set_work(session, deck, room.school_class)
-    do_work(session, deck, room.greta, work, clock.now)
+    work = set_work(session, deck, taught.school_class)
+    do_work(session, deck, taught.greta, work, clock.now)
     clock.advance(8 * 24 * 3600)
 
     assert "Was due Friday, 6 March 1 handed in 0 1 missing 0" in page_of(teacher, "/classes/1/assignments")
@@ -132,10 +134,10 @@ def test_a_draft_is_set_later(teacher: FlaskClient, greta: Learner) -> None:
     assert "The first gods" in page_of(greta.client, "/assignments")
 
 
-def test_once_begun_the_form_has_the_due_day_and_the_note_alone(
-    teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
+def test_after_a_start_the_form_has_only_due_date_and_note(
+    teacher: FlaskClient, session: Session, deck: Deck, taught: TaughtClass, clock: Clock
 ) -> None:
-    begin_work(session, deck, room.greta, set_work(session, deck, room.school_class), clock.now)
+    begin_work(session, deck, taught.greta, set_work(session, deck, taught.school_class), clock.now)
 
     assert 'name="figures"' not in teacher.get("/classes/1/assignments/1/change").text
     teacher.post("/classes/1/assignments/1/change", data={"due_on": "2026-03-09", "note": "Until Monday."})
@@ -144,7 +146,7 @@ def test_once_begun_the_form_has_the_due_day_and_the_note_alone(
     assert teacher.post("/classes/1/assignments/1/withdraw").status_code == 409
 
 
-def test_a_wrong_form_keeps_what_was_written(teacher: FlaskClient) -> None:
+def test_a_rejected_form_keeps_its_values(teacher: FlaskClient) -> None:
     refused = teacher.post("/classes/1/assignments/new", data=FORM | {"due_on": "", "figures": [], "groups": "C"})
 
     assert refused.status_code == 422
@@ -206,18 +208,20 @@ def test_one_pupil_gets_a_later_day_and_more_time(teacher: FlaskClient, greta: L
     assert "Not started – Tuesday, 10 March" in page_of(teacher, "/classes/1/assignments/1")
 
 
-def test_what_is_left_aside_can_be_handed_in_from_its_page(
-    greta: Learner, session: Session, deck: Deck, room: Room
+def test_an_open_attempt_can_be_handed_in_from_its_page(
+    greta: Learner, session: Session, deck: Deck, taught: TaughtClass
 ) -> None:
-    study_session = begin_work(session, deck, room.greta, set_work(session, deck, room.school_class), greta.clock.now)
+    study_session = begin_work(
+        session, deck, taught.greta, set_work(session, deck, taught.school_class), greta.clock.now
+    )
 
     assert f'action="/study/session/{study_session.id}/stop"' in greta.client.get("/assignments/1").text
 
 
-def test_today_asks_for_what_is_missing_for_two_weeks(
-    greta: Learner, session: Session, deck: Deck, room: Room, clock: Clock
+def test_today_lists_missing_homework_for_two_weeks(
+    greta: Learner, session: Session, deck: Deck, taught: TaughtClass, clock: Clock
 ) -> None:
-    set_work(session, deck, room.school_class)
+    set_work(session, deck, taught.school_class)
     clock.advance(18 * 24 * 3600)
     assert "Was due Friday, 6 March" in page_of(greta.client, "/study")
 
@@ -227,7 +231,7 @@ def test_today_asks_for_what_is_missing_for_two_weeks(
     assert "This homework was due Friday, 6 March and is missing." in page_of(greta.client, "/assignments")
 
 
-def test_that_a_teacher_looks_at_answers_is_written_down_once_a_day(teacher: FlaskClient, session: Session) -> None:
+def test_a_teachers_view_is_recorded_once_a_day(teacher: FlaskClient, session: Session) -> None:
     teacher.post("/classes/1/assignments/new", data=FORM)
     for _ in range(2):
         assert teacher.get("/classes/1/assignments/1/pupils/2").status_code == 200
@@ -237,10 +241,10 @@ def test_that_a_teacher_looks_at_answers_is_written_down_once_a_day(teacher: Fla
     assert seen == [(SEEN, 2)]
 
 
-def test_the_class_page_names_who_misses_what(
-    teacher: FlaskClient, session: Session, deck: Deck, room: Room, clock: Clock
+def test_the_class_page_names_pupils_with_missing_homework(
+    teacher: FlaskClient, session: Session, deck: Deck, taught: TaughtClass, clock: Clock
 ) -> None:
-    do_work(session, deck, room.greta, set_work(session, deck, room.school_class), clock.now)
+    do_work(session, deck, taught.greta, set_work(session, deck, taught.school_class), clock.now)
     clock.advance(8 * 24 * 3600)
 
     assert "Homework missing: Six gods Jonas" in page_of(teacher, "/classes/1")

@@ -1,4 +1,4 @@
-"""What becomes of goes when two pupils are one, somebody leaves, or asks what is kept; and whom study introduces."""
+"""Attempts and due dates when accounts are merged, a pupil leaves, or asks for an export."""
 
 from __future__ import annotations
 
@@ -16,62 +16,64 @@ from studyapp.classes.memberships import merge_pupils
 from studyapp.content import Deck
 from studyapp.study.signals import priority_figures
 from tests.accounts.factories import MORNING
-from tests.assignments.conftest import Room
+from tests.assignments.conftest import TaughtClass
 from tests.assignments.factories import FRIDAY, MONDAY, do_work, set_work
 
 SATURDAY, SUNDAY = FRIDAY + timedelta(days=1), FRIDAY + timedelta(days=2)
 
 
-def test_two_who_are_one_keep_all_goes_and_the_later_day(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class, attempts=2)
-    for person in (room.greta, room.greta, room.jonas):
+def test_merged_accounts_keep_all_attempts_and_the_later_date(
+    session: Session, deck: Deck, taught: TaughtClass
+) -> None:
+    work = set_work(session, deck, taught.school_class, attempts=2)
+    for person in (taught.greta, taught.greta, taught.jonas):
         do_work(session, deck, person, work, MORNING)
-    set_later_date(session, work, room.greta.id, SUNDAY)
-    set_later_date(session, work, room.jonas.id, SATURDAY)
+    set_later_date(session, work, taught.greta.id, SUNDAY)
+    set_later_date(session, work, taught.jonas.id, SATURDAY)
 
-    merge_pupils(session, room.school_class, room.greta.id, room.jonas.id)
+    merge_pupils(session, taught.school_class, taught.greta.id, taught.jonas.id)
 
-    assert [go.attempt.number for go in attempts_of(session, room.jonas, work.id)] == [1, 2, 3]
+    assert [go.attempt.number for go in attempts_of(session, taught.jonas, work.id)] == [1, 2, 3]
     assert session.scalars(select(Extension.due_on)).all() == [SUNDAY]
 
 
-def test_a_later_day_goes_along_to_whom_has_none(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
-    set_later_date(session, work, room.greta.id, SUNDAY)
+def test_a_later_date_moves_to_the_merged_account(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    work = set_work(session, deck, taught.school_class)
+    set_later_date(session, work, taught.greta.id, SUNDAY)
 
-    merge_pupils(session, room.school_class, room.greta.id, room.jonas.id)
+    merge_pupils(session, taught.school_class, taught.greta.id, taught.jonas.id)
 
-    assert session.execute(select(Extension.person_id, Extension.due_on)).all() == [(room.jonas.id, SUNDAY)]
+    assert session.execute(select(Extension.person_id, Extension.due_on)).all() == [(taught.jonas.id, SUNDAY)]
 
 
-def test_whoever_leaves_leaves_no_go(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
-    do_work(session, deck, room.greta, work, MORNING)
-    set_later_date(session, work, room.greta.id, SUNDAY)
+def test_a_pupil_who_leaves_leaves_no_attempts(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    work = set_work(session, deck, taught.school_class)
+    do_work(session, deck, taught.greta, work, MORNING)
+    set_later_date(session, work, taught.greta.id, SUNDAY)
 
-    leave(session, room.greta)
+    leave(session, taught.greta)
 
     for model in (Attempt, Extension):
         assert session.scalar(select(func.count()).select_from(model)) == 0
 
 
-def test_the_takeout_has_each_go_and_later_days(session: Session, deck: Deck, room: Room) -> None:
-    work = set_work(session, deck, room.school_class)
-    do_work(session, deck, room.greta, work, MORNING)
-    set_later_date(session, work, room.greta.id, SUNDAY)
+def test_the_export_has_all_attempts_and_later_dates(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    work = set_work(session, deck, taught.school_class)
+    do_work(session, deck, taught.greta, work, MORNING)
+    set_later_date(session, work, taught.greta.id, SUNDAY)
 
-    given = everything_about(session, room.greta)
+    given = everything_about(session, taught.greta)
     attempts, later = given["assignments"], given["later due days"]
 
     assert (attempts[0]["assignment"], attempts[0]["class"], attempts[0]["try"]) == ("Six gods", "7b Latin", 1)
     assert later == [{"assignment": "Six gods", "due_on": SUNDAY.isoformat()}]
 
 
-def test_the_figures_of_open_work_are_met_before_all_others(session: Session, deck: Deck, room: Room) -> None:
-    set_work(session, deck, room.school_class, due_on=SUNDAY, figures=("hebe", "hera"))
-    done = set_work(session, deck, room.school_class, figures=("pan",))
-    set_work(session, deck, room.school_class, figures=("hera", "io"))
-    do_work(session, deck, room.greta, done, MORNING)
+def test_the_figures_of_open_homework_are_met_first(session: Session, deck: Deck, taught: TaughtClass) -> None:
+    set_work(session, deck, taught.school_class, due_on=SUNDAY, figures=("hebe", "hera"))
+    done = set_work(session, deck, taught.school_class, figures=("pan",))
+    set_work(session, deck, taught.school_class, figures=("hera", "io"))
+    do_work(session, deck, taught.greta, done, MORNING)
 
-    assert priority_figures(session, room.greta, MONDAY)[:3] == ["hera", "io", "hebe"]
-    assert priority_figures(session, room.greta, SATURDAY)[:2] == ["hera", "hebe"]
+    assert priority_figures(session, taught.greta, MONDAY)[:3] == ["hera", "io", "hebe"]
+    assert priority_figures(session, taught.greta, SATURDAY)[:2] == ["hera", "hebe"]

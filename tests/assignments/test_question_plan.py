@@ -1,4 +1,4 @@
-"""The questions of one go: how many, whom first, who is met, and how they are answered."""
+"""The plan of an attempt: how many questions, in which order, and how they are answered."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def memory_due(figure: str, days: int) -> Memory:
     return Memory(figure=figure, skill="who", due=TODAY + timedelta(days=days))
 
 
-def test_so_many_questions_are_asked_and_no_figure_twice_before_all_had_their_turn(deck: Deck) -> None:
+def test_no_figure_comes_twice_before_all_have_had_a_turn(deck: Deck) -> None:
     figures = asked(plan(deck, work(questions=10), met=FOUR))
 
     assert len(figures) == 10
     assert set(figures[:4]) == set(figures[4:8]) == set(FOUR)
 
 
-def test_what_is_due_comes_first_then_what_was_met_then_who_is_new(deck: Deck) -> None:
+def test_due_figures_come_first_then_those_met_then_new_ones(deck: Deck) -> None:
     memories = {("pan", "who"): memory_due("pan", 0), ("athena", "who"): memory_due("athena", 5)}
 
     steps = plan(deck, work(), met=["pan", "athena", "hera"], memories=memories)
@@ -52,7 +52,7 @@ def test_what_is_due_comes_first_then_what_was_met_then_who_is_new(deck: Deck) -
     assert asked(steps)[3] == "zeus"
 
 
-def test_nobody_is_asked_about_whom_he_has_not_met_and_another_question_stands_between(deck: Deck) -> None:
+def test_a_new_figure_is_met_before_its_question_with_another_in_between(deck: Deck) -> None:
     steps = plan(deck, work(questions=8), met=["pan"])
 
     for figure in ("zeus", "hera", "athena"):
@@ -64,13 +64,13 @@ def test_nobody_is_asked_about_whom_he_has_not_met_and_another_question_stands_b
     assert sum(step.does == "meet" for step in steps) == 3
 
 
-def test_each_turn_of_a_figure_asks_another_skill(deck: Deck) -> None:
+def test_each_turn_of_a_figure_uses_another_skill(deck: Deck) -> None:
     steps = plan(deck, work(["zeus"], 3, skills=["who", "roman"]), met=["zeus"])
 
     assert [step.skill for step in steps] == ["who", "roman", "who"]
 
 
-def test_names_are_typed_where_that_was_set_unless_somebody_always_chooses(deck: Deck) -> None:
+def test_names_are_typed_if_set_unless_the_pupil_always_chooses(deck: Deck) -> None:
     typed = work(["zeus"], 3, skills=["who", "kin", "place"], typed=True)
 
     assert [step.kind for step in plan(deck, typed, met=["zeus"])] == ["typed", "choice", "tapped"]
@@ -78,7 +78,7 @@ def test_names_are_typed_where_that_was_set_unless_somebody_always_chooses(deck:
     assert [step.kind for step in plan(deck, work(["zeus"], 1), met=["zeus"])] == ["choice"]
 
 
-def test_what_a_class_hides_altogether_is_not_asked(deck: Deck) -> None:
+def test_hidden_questions_are_left_out(deck: Deck) -> None:
     hidden = tuple(("zeus", f"reference/{place}") for place in range(len(deck["zeus"].references)))
     told = work(["zeus", "hera"], skills=["source"])
 

@@ -1,4 +1,4 @@
-"""When work is late or missing: the due day in the class's zone, across zones and changes of the clock."""
+"""When homework is late or missing: the due date across time zones and clock changes."""
 
 from __future__ import annotations
 
@@ -37,9 +37,7 @@ LATER = at("2026-03-20T12:00")
         ("Asia/Kolkata", "2026-03-06T22:29:59"),
     ],
 )
-def test_the_due_day_ends_at_four_in_the_morning_after_it_on_the_clock_of_the_class(
-    zone: str, last_second: str
-) -> None:
+def test_the_due_date_ends_at_four_the_next_morning_in_the_class_zone(zone: str, last_second: str) -> None:
     last = at(last_second)
 
     assert work_of(FRIDAY, last, zone, LATER) is SubmissionStatus.HANDED_IN
@@ -54,19 +52,19 @@ def test_the_due_day_ends_at_four_in_the_morning_after_it_on_the_clock_of_the_cl
         (date(2026, 10, 24), "2026-10-25T02:59:59"),
     ],
 )
-def test_a_changed_clock_moves_the_end_of_the_due_day_with_it(day: date, last_second: str) -> None:
+def test_the_end_of_the_due_date_follows_the_clock_change(day: date, last_second: str) -> None:
     last = at(last_second)
 
     assert work_of(day, last, BERLIN, LATER) is SubmissionStatus.HANDED_IN
     assert work_of(day, last + timedelta(seconds=1), BERLIN, LATER) is SubmissionStatus.LATE
 
 
-def test_what_is_not_handed_in_is_open_until_its_day_ends_and_missing_after() -> None:
+def test_homework_is_open_until_its_date_ends_and_missing_after() -> None:
     assert work_of(FRIDAY, None, BERLIN, at("2026-03-07T02:59")) is SubmissionStatus.OPEN
     assert work_of(FRIDAY, None, BERLIN, at("2026-03-07T03:00")) is SubmissionStatus.MISSING
 
 
-def test_whoever_joins_after_the_due_day_does_not_owe_it() -> None:
+def test_a_pupil_who_joins_after_the_due_date_does_not_owe_it() -> None:
     assert is_expected(at("2026-03-07T02:59"), FRIDAY, BERLIN)
     assert not is_expected(at("2026-03-07T03:00"), FRIDAY, BERLIN)
 

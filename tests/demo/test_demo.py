@@ -1,4 +1,4 @@
-"""Made-up learners: they study by everybody's rules, are marked, and can be taken away again."""
+"""Simulated learners: they study by the same rules as everyone, are marked, and can be removed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def rows(database: Database, model: type[Base], *without: str) -> list[dict[str,
         return sorted(({name: getattr(row, name) for name in columns} for row in found), key=repr)
 
 
-def test_everybody_made_up_is_marked_and_belongs_to_a_class(filled: Database) -> None:
+def test_simulated_people_are_marked_and_belong_to_a_class(filled: Database) -> None:
     with filled.reading() as session:
         people = session.scalars(select(Person)).all()
         members = session.execute(select(Class.name, func.count()).join(Member).group_by(Class.name)).all()
@@ -59,13 +59,13 @@ def test_everybody_made_up_is_marked_and_belongs_to_a_class(filled: Database) ->
     assert sorted(members) == [("Made-up class 1", 2), ("Made-up class 2", 1)]
 
 
-def test_each_class_has_homework_whose_day_is_over_and_homework_that_is_open(filled: Database) -> None:
+def test_each_class_has_overdue_and_open_homework(filled: Database) -> None:
     assignments_of = {(work["class_id"], work["due_on"] < NOW.date()) for work in rows(filled, Assignment)}  # type: ignore[operator]
 
     assert assignments_of == {(1, True), (1, False), (2, True), (2, False)}
 
 
-def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Database, deck: Deck) -> None:
+def test_homework_is_done_in_different_ways(database: Database, deck: Deck) -> None:
     fill(database, deck, Size(learners=5, weeks=1, classes=1), "no password fits this", now=NOW, rng=Random(7))
 
     with database.reading() as session:
@@ -86,7 +86,7 @@ def test_homework_is_handed_in_late_begun_or_left_as_in_any_class(database: Data
 
 
 @pytest.mark.parametrize("cache", [Memory, ConfusionWeek])
-def test_what_is_remembered_and_counted_is_what_the_answers_say(filled: Database, cache: type[Base]) -> None:
+def test_memories_and_counts_match_the_answers(filled: Database, cache: type[Base]) -> None:
     before = rows(filled, cache, "id")
 
     with filled.writing() as session:
@@ -108,7 +108,7 @@ def test_every_verdict_is_the_one_the_rules_give(filled: Database, deck: Deck) -
     assert len(said) > 500
 
 
-def test_nobody_is_asked_in_study_what_has_not_been_met(filled: Database) -> None:
+def test_study_asks_only_about_figures_met(filled: Database) -> None:
     with filled.reading() as session:
         met = {(one.person_id, one.figure): one.met_at for one in session.scalars(select(Meeting))}
         asked = session.execute(
@@ -127,7 +127,7 @@ def test_nothing_happens_after_now(filled: Database) -> None:
     assert last < NOW
 
 
-def test_the_same_dice_make_up_the_same_answers(any_database: Database, deck: Deck) -> None:
+def test_the_same_seed_makes_the_same_answers(any_database: Database, deck: Deck) -> None:
     def made_up() -> list[object]:
         fill(any_database, deck, SIZE, "no password fits this", now=NOW, rng=Random(7))
         with any_database.reading() as session:
@@ -143,12 +143,12 @@ def test_the_same_dice_make_up_the_same_answers(any_database: Database, deck: De
     assert made_up() == first
 
 
-def test_there_is_one_set_of_made_up_learners_at_a_time(filled: Database, deck: Deck) -> None:
+def test_only_one_set_of_simulated_learners_exists_at_a_time(filled: Database, deck: Deck) -> None:
     with pytest.raises(Refusal, match="demo --remove"):
         fill(filled, deck, SIZE, "no password fits this", now=NOW, rng=Random(7))
 
 
-def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
+def test_removing_them_leaves_only_real_data(filled: Database) -> None:
     with filled.writing() as session:
         make_person(session)
 
@@ -160,7 +160,7 @@ def test_taking_them_away_leaves_only_what_is_real(filled: Database) -> None:
     assert [rows(filled, model) for model in left] == [[]] * len(left)
 
 
-def test_the_command_fills_and_takes_away(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_the_command_fills_and_removes(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setenv("STUDYAPP_HOME", str(tmp_path / "home"))
 
     filled = CliRunner().invoke(main, ["demo", "--learners", "1", "--weeks", "1"])

@@ -1,4 +1,4 @@
-"""Somebody with weeks of answers, for the pages of this room."""
+"""A learner with weeks of answers, for the progress pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.accounts.factories import MORNING, PASSWORD, hashed, sign_in
 
 @pytest.fixture
 def learner(app: Flask, client: FlaskClient, deck: Deck) -> Person:
-    """Somebody made up, with four weeks of answers, signed in here."""
+    """A simulated learner with four weeks of answers, signed in."""
     database: Database = app.extensions["database"]
     fill(database, deck, Size(1, 4, 1), hashed(PASSWORD), now=MORNING, rng=Random(5))
     assert sign_in(client, "demo-01").status_code == 303

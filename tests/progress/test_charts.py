@@ -1,4 +1,4 @@
-"""The charts' geometry: everything inside the drawing, in proportion."""
+"""The geometry of the charts: everything inside the drawing, in proportion."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_a_column_is_as_high_as_what_it_shows() -> None:
     assert chart.columns[0].top == TOP
 
 
-def test_the_pieces_of_a_column_stand_on_each_other() -> None:
+def test_the_segments_of_a_column_are_stacked() -> None:
     column = columns([pile(10, 20, 20)], highest=50).columns[0]
 
     feet = [part.y + part.height for part in column.parts]
@@ -33,14 +33,14 @@ def test_columns_stay_inside_and_apart() -> None:
     assert edges[0] >= LEFT and edges[-1] <= RIGHT
 
 
-def test_nothing_to_show_is_a_chart_without_height() -> None:
+def test_an_empty_chart_has_no_height() -> None:
     chart = columns([pile(0), pile(0)])
 
     assert {part.height for column in chart.columns for part in column.parts} == {0}
 
 
 @pytest.mark.parametrize(("highest", "top"), [(1, "2"), (3, "4"), (50, "50"), (66, "100"), (101, "200")])
-def test_the_scale_ends_at_a_number_that_reads_well(highest: int, top: str) -> None:
+def test_the_scale_ends_at_a_round_number(highest: int, top: str) -> None:
     assert columns([pile(highest)]).ticks[-1].label == top
 
 

@@ -1,4 +1,4 @@
-"""The rules of a class's numbers: spans of days, lists, and what to do in the next lesson."""
+"""The rules of a class's numbers: periods, lists, and the next lesson."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_next_lesson_is_the_first_such_day_after_today() -> None:
         ("year", date(2025, 8, 1), "in this school year"),
     ],
 )
-def test_a_span_is_the_last_lesson_four_weeks_or_the_school_year(key: str, first: date, words: str) -> None:
+def test_a_period_is_the_last_lesson_four_weeks_or_the_school_year(key: str, first: date, words: str) -> None:
     found = Class(name="6b", zone="UTC", lesson_days=[1], year_ends=date(2026, 7, 31))
 
     span = date_range(found, key, TODAY)
@@ -91,14 +91,14 @@ def test_a_span_is_the_last_lesson_four_weeks_or_the_school_year(key: str, first
     assert (span.first, span.words) == (first, words)
 
 
-def test_without_lesson_days_and_year_a_span_is_seven_days_or_since_the_class_began() -> None:
+def test_without_lesson_days_a_period_is_seven_days_or_since_the_class_was_created() -> None:
     found = Class(name="6b", zone="UTC", lesson_days=[], created_at=datetime(2026, 1, 7, 9, tzinfo=UTC))
 
     assert date_range(found, "", TODAY).first == date(2026, 2, 27)
     assert date_range(found, "year", TODAY).first == date(2026, 1, 7)
 
 
-def test_who_has_done_nothing_is_in_one_list_only() -> None:
+def test_an_inactive_pupil_is_in_one_list_only() -> None:
     never = pupil(1, has_been_in=False)
     idle, away, busy = pupil(2), pupil(3, last_here=TODAY - timedelta(days=9)), pupil(4)
 
@@ -107,7 +107,7 @@ def test_who_has_done_nothing_is_in_one_list_only() -> None:
     assert absent == InactivePupils([never], [idle], [away])
 
 
-def test_figures_nobody_has_met_and_those_most_have_met_but_few_know(deck: Deck) -> None:
+def test_figures_not_met_and_figures_met_but_not_known_are_listed(deck: Deck) -> None:
     found = figures(deck, ("zeus", 9, 4), ("hera", 6, 1), ("pan", 5, 0), ("athena", 10, 5))
 
     assert len(figures_not_met(found)) == 46

@@ -1,4 +1,4 @@
-"""Past weeks on the progress page: what their counts open, and holidays that break no streak."""
+"""Past weeks on the progress page, and holidays that don't break the streak."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ from tests.accounts.factories import MORNING
 from tests.accounts.reading import text_of
 
 
-def test_the_counts_of_a_past_week_open_their_figures_and_the_answers_till_then(
-    client: FlaskClient, learner: Person
-) -> None:
+def test_the_counts_of_a_past_week_link_to_figures_and_answers(client: FlaskClient, learner: Person) -> None:
     page = client.get("/progress").get_data(as_text=True)
     links = re.findall(r'href="(/progress/figures\?state=(\w+)&amp;week=([\d-]+))">(\d+)<', page)
     assert len({week for _, _, week, _ in links}) >= 4
@@ -35,7 +33,7 @@ def test_the_counts_of_a_past_week_open_their_figures_and_the_answers_till_then(
     assert till_then and "up to" in text_of(client.get(unescape(till_then[1])))
 
 
-def test_holidays_of_a_class_keep_weeks_in_a_row(app: Flask, client: FlaskClient, learner: Person) -> None:
+def test_holidays_of_a_class_do_not_break_the_streak(app: Flask, client: FlaskClient, learner: Person) -> None:
     last = MORNING.date() - timedelta(days=MORNING.weekday() + 7)
     with app.extensions["database"].writing() as session:
         gone = select(AskedQuestion.id).where(AskedQuestion.person_id == learner.id)

@@ -1,4 +1,4 @@
-"""The rules of the numbers: weeks in a row, what is due, who is stuck, who is taken for whom, memory over time."""
+"""The rules of the numbers: weeks in a row, due questions, stuck figures, mix-ups, and memory over time."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_week_of_holidays_breaks_no_streak(studied: list[date], weeks: int) ->
     assert streak(studied, MONDAY + timedelta(days=4), {MONDAY - timedelta(days=7)}).weeks == weeks
 
 
-def test_a_streak_begun_before_holidays_goes_on_in_them() -> None:
+def test_a_streak_continues_through_holidays() -> None:
     assert streak(days(-7, -6, -5), MONDAY + timedelta(days=25), set(days(0, 7, 14, 21))).weeks == 1
 
 
@@ -106,7 +106,7 @@ def test_a_streak_begun_before_holidays_goes_on_in_them() -> None:
         "a weekend is none",
     ],
 )
-def test_weeks_of_holidays_lie_mostly_in_them(first: int, last: int, mondays: list[int]) -> None:
+def test_a_holiday_week_has_three_holidays_or_more(first: int, last: int, mondays: list[int]) -> None:
     [begun, ended] = days(first, last)
 
     assert holiday_weeks([(begun, ended)]) == set(days(*mondays))
@@ -116,7 +116,7 @@ def test_holidays_that_follow_each_other_are_counted_together() -> None:
     assert holiday_weeks([(date(2026, 3, 2), date(2026, 3, 3)), (date(2026, 3, 4), date(2026, 3, 4))]) == {MONDAY}
 
 
-def test_what_was_due_before_is_due_today() -> None:
+def test_overdue_memories_are_due_today() -> None:
     found = forecast([memory(due=MONDAY - timedelta(days=9)), memory(due=MONDAY)], MONDAY)
 
     assert found[0] == (MONDAY, 2)
@@ -153,7 +153,7 @@ def test_a_figure_is_stuck_by_any_of_its_skills() -> None:
     assert stuck_figures(memories) == {"zeus": ["emblem"], "hera": ["kin"]}
 
 
-def test_confusions_have_a_direction_and_stand_by_share() -> None:
+def test_confusions_have_a_direction_and_are_sorted() -> None:
     found = confusions_from_sums([("demeter", "hera", False, 9, 31), ("hera", "demeter", False, 3, 6)])
 
     assert found == [Confusion("hera", "demeter", False, 3, 6), Confusion("demeter", "hera", False, 9, 31)]
@@ -171,13 +171,13 @@ def test_the_lower_bound_of_a_share_is_wilsons() -> None:
     assert lower_bound(0, 0) == lower_bound(0, 9) == 0.0
 
 
-def test_with_fewer_than_five_chances_nothing_is_said() -> None:
+def test_with_fewer_than_five_chances_no_confusion_is_reported() -> None:
     found = confusions_from_sums([("demeter", "hera", False, 4, 4), ("demeter", "rhea", False, 1, 5)])
 
     assert found == [Confusion("demeter", "rhea", False, 1, 5)]
 
 
-def test_typed_answers_stand_apart_and_count_against_all_typed_ones() -> None:
+def test_typed_answers_are_counted_separately() -> None:
     found = confusions_from_sums(
         [("eos", ANYBODY, True, 0, 8), ("eos", "eros", True, 2, 0), ("eos", "eros", False, 1, 10)]
     )
@@ -193,14 +193,14 @@ def studied(database: Database, deck: Deck) -> Database:
 
 
 @pytest.mark.parametrize("skill", ["who", "emblem"])
-def test_memory_over_time_ends_in_the_states_of_now(studied: Database, deck: Deck, skill: str) -> None:
+def test_memory_over_time_ends_with_the_current_states(studied: Database, deck: Deck, skill: str) -> None:
     with studied.reading() as session:
         for person in session.scalars(select(Person).where(Person.role == Role.LEARNER)):
             weeks = _weeks(session, deck, person, skill)
             assert weeks[-1].counts == count_states(figure_states(session, deck, person, skill))
 
 
-def test_memory_over_time_was_the_same_when_it_was_looked_at_then(studied: Database, deck: Deck) -> None:
+def test_memory_over_time_does_not_change_later(studied: Database, deck: Deck) -> None:
     with studied.reading() as session:
         person = session.scalars(select(Person).where(Person.role == Role.LEARNER)).first()
         assert person is not None

@@ -1,4 +1,4 @@
-"""The pages of one's own progress, as a learner reads them."""
+"""The progress pages, as a learner reads them."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def pupil_counts(text: str, after: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", text.partition(after)[2])]
 
 
-def test_a_stranger_reads_how_it_begins_and_has_no_link(client: FlaskClient) -> None:
+def test_a_visitor_reads_how_to_start_and_has_no_link(client: FlaskClient) -> None:
     page = client.get("/progress")
 
     assert "No progress yet" in text_of(page)
     assert 'href="/progress"' not in client.get("/cards").get_data(as_text=True)
 
 
-def test_a_guest_who_has_answered_nothing_reads_how_it_begins(client: FlaskClient) -> None:
+def test_a_guest_without_answers_reads_how_to_start(client: FlaskClient) -> None:
     become_guest(client)
 
     page = client.get("/progress")
@@ -46,7 +46,7 @@ def test_a_guest_who_has_answered_nothing_reads_how_it_begins(client: FlaskClien
     assert 'href="/progress"' in page.get_data(as_text=True)
 
 
-def test_the_states_on_the_page_are_those_of_the_study_room(
+def test_the_states_on_the_page_are_those_of_study(
     app: Flask, client: FlaskClient, learner: Person, deck: Deck
 ) -> None:
     with app.extensions["database"].reading() as session:
@@ -59,7 +59,7 @@ def test_the_states_on_the_page_are_those_of_the_study_room(
 
 
 @pytest.mark.parametrize("skill", ["who", "emblem", "roman"])
-def test_every_number_of_the_states_opens_as_many_figures(client: FlaskClient, learner: Person, skill: str) -> None:
+def test_every_number_of_the_states_links_to_as_many_figures(client: FlaskClient, learner: Person, skill: str) -> None:
     page = client.get(f"/progress?skill={skill}").get_data(as_text=True)
     links = re.findall(r'href="(/progress/figures\?[^"]*state=[^"]*)">(\d+)<', page)
 
@@ -69,7 +69,7 @@ def test_every_number_of_the_states_opens_as_many_figures(client: FlaskClient, l
         assert re.search(rf"\b{number} figure", listed)
 
 
-def test_every_number_due_opens_as_many_questions(client: FlaskClient, learner: Person) -> None:
+def test_every_number_due_links_to_as_many_questions(client: FlaskClient, learner: Person) -> None:
     page = client.get("/progress").get_data(as_text=True)
     links = re.findall(r'href="(/progress/figures\?due=[^"]*)">(\d+)<', page)
 
@@ -77,7 +77,7 @@ def test_every_number_due_opens_as_many_questions(client: FlaskClient, learner: 
     assert all(f"{number} question" in text_of(client.get(address)) for address, number in links)
 
 
-def test_both_numbers_of_a_confusion_open_their_answers(app: Flask, client: FlaskClient, learner: Person) -> None:
+def test_both_numbers_of_a_confusion_link_to_their_answers(app: Flask, client: FlaskClient, learner: Person) -> None:
     with app.extensions["database"].reading() as session:
         found = confusions(session, learner)
     chosen = next(one for one in found if not one.typed)
@@ -91,9 +91,7 @@ def test_both_numbers_of_a_confusion_open_their_answers(app: Flask, client: Flas
     assert f"{chosen.chances} answer" in text_of(chances)
 
 
-def test_all_pairs_are_listed_where_the_overview_has_the_first_of_them(
-    app: Flask, client: FlaskClient, learner: Person
-) -> None:
+def test_the_overview_shows_the_first_pairs_of_the_full_list(app: Flask, client: FlaskClient, learner: Person) -> None:
     with app.extensions["database"].reading() as session:
         found = confusions(session, learner)
 
@@ -103,7 +101,7 @@ def test_all_pairs_are_listed_where_the_overview_has_the_first_of_them(
     assert text_of(whole).count(" mixed up with ") == len(found) > text_of(overview).count(" mixed up with ")
 
 
-def test_a_confused_pair_can_be_told_apart_at_once(client: FlaskClient, learner: Person) -> None:
+def test_a_confused_pair_can_be_practised_at_once(client: FlaskClient, learner: Person) -> None:
     page = client.get("/progress").get_data(as_text=True)
     first, second = re.findall(r'name="(?:first|second)" value="([^"]+)"', page)[:2]
 
@@ -121,7 +119,7 @@ def test_all_answers_are_those_that_count(app: Flask, client: FlaskClient, learn
     assert f"{counting} answers" in text_of(client.get("/progress/answers"))
 
 
-def test_answers_are_leafed_through(client: FlaskClient, learner: Person) -> None:
+def test_answers_have_pages(client: FlaskClient, learner: Person) -> None:
     first = client.get("/progress/answers").get_data(as_text=True)
     last = client.get("/progress/answers?page=9999")
 
@@ -159,7 +157,7 @@ def test_a_figures_history_counts_the_words_given(app: Flask, client: FlaskClien
     assert "1 rated answer" in page.get_data(as_text=True)
 
 
-def test_a_memory_that_holds_no_day_is_told_as_one(app: Flask, client: FlaskClient, deck: Deck) -> None:
+def test_a_memory_that_lasts_less_than_a_day_says_so(app: Flask, client: FlaskClient, deck: Deck) -> None:
     with app.extensions["database"].writing() as session:
         greta = make_person(session)
         live_in(session, greta)
@@ -172,14 +170,14 @@ def test_a_memory_that_holds_no_day_is_told_as_one(app: Flask, client: FlaskClie
     assert "after 0 days" not in words
 
 
-def test_a_figure_nobody_has_heard_of_is_answered_in_words(client: FlaskClient) -> None:
+def test_an_unknown_figure_is_answered_with_a_sentence(client: FlaskClient) -> None:
     page = client.get("/progress/figures/gandalf")
 
     assert page.status_code == 404
     assert "no card with this name" in text_of(page)
 
 
-def test_what_is_anothers_is_never_shown(app: Flask, client: FlaskClient, learner: Person) -> None:
+def test_another_persons_progress_is_never_shown(app: Flask, client: FlaskClient, learner: Person) -> None:
     with app.extensions["database"].writing() as session:
         make_person(session)
     other = app.test_client()
@@ -220,7 +218,7 @@ def test_the_number_of_statements_does_not_depend_on_the_answers(app: Flask, cli
         "/study",
     ],
 )
-def test_every_page_is_answered_from_both_databases(filled_app: Flask, address: str) -> None:
+def test_every_page_works_on_both_databases(filled_app: Flask, address: str) -> None:
     client = filled_app.test_client()
     sign_in(client, "demo-01")
 

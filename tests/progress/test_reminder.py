@@ -1,4 +1,4 @@
-"""A reminder for one's own calendar: the days and the time chosen, one event that replaces the one before."""
+"""The calendar reminder: days and time as chosen, one event that replaces the one before."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def reminder(*days: str, address: str = "https://mythology.example/study") -> li
     return calendar(days, time(16, 30), 10, address, WEDNESDAY, NOW).split("\r\n")
 
 
-def test_it_comes_every_week_on_the_days_chosen_at_the_time_on_the_wall() -> None:
+def test_the_reminder_repeats_weekly_at_the_local_time() -> None:
     lines = reminder("FR", "MO")
 
     assert "RRULE:FREQ=WEEKLY;BYDAY=MO,FR" in lines
@@ -29,7 +29,7 @@ def test_it_comes_every_week_on_the_days_chosen_at_the_time_on_the_wall() -> Non
 
 
 @pytest.mark.parametrize(("day", "first"), [("WE", "20260304"), ("TH", "20260305"), ("TU", "20260310")])
-def test_it_begins_on_the_first_of_the_days_from_today_on(day: str, first: str) -> None:
+def test_the_first_event_is_on_the_first_chosen_day(day: str, first: str) -> None:
     assert f"DTSTART:{first}T163000" in reminder(day)
 
 
@@ -67,7 +67,7 @@ def test_the_form_gives_the_file(client: FlaskClient) -> None:
     ("asked", "said"),
     [("at=16:30", "at least one day"), ("days=MO&at=soon", "Enter a time"), ("days=XX&at=16:30", "at least one day")],
 )
-def test_what_makes_no_reminder_is_said_beside_the_field(client: FlaskClient, asked: str, said: str) -> None:
+def test_faults_are_reported_at_their_field(client: FlaskClient, asked: str, said: str) -> None:
     page = client.get(f"/progress/reminder.ics?{asked}")
 
     assert page.status_code == 422

@@ -1,4 +1,4 @@
-"""What came up this week at tables and in quizzes is met first."""
+"""Figures that came up this week are met first; results at tables are shown."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _hand(session: Session) -> Hand:
     return session.scalars(select(Hand)).first() or pytest.fail("A table that is opened has a hand.")
 
 
-def test_what_came_up_most_often_is_wanted_first(session: Session, deck: Deck, greta: Person) -> None:
+def test_the_figures_that_came_up_most_come_first(session: Session, deck: Deck, greta: Person) -> None:
     show(session, greta, "hera", move=1)
     show(session, greta, "pan", move=2)
     answer_once(session, deck, greta, MORNING, figure="pan", origin=Origin.QUIZ)
@@ -59,14 +59,14 @@ def test_what_came_up_most_often_is_wanted_first(session: Session, deck: Deck, g
     assert priority_figures(session, greta, MORNING.date()) == ["pan", "hera"]
 
 
-def test_last_week_is_past(session: Session, deck: Deck, greta: Person) -> None:
+def test_last_weeks_figures_do_not_count(session: Session, deck: Deck, greta: Person) -> None:
     show(session, greta, "hera", MORNING - timedelta(days=1))
     answer_once(session, deck, greta, MORNING - timedelta(days=1), figure="pan", origin=Origin.QUIZ)
 
     assert priority_figures(session, greta, MORNING.date()) == []
 
 
-def test_what_others_saw_is_not_wanted(session: Session, greta: Person) -> None:
+def test_other_players_figures_do_not_count(session: Session, greta: Person) -> None:
     jonas = make_person(session, "Jonas", "jonas")
     show(session, jonas, "hera")
 
@@ -74,7 +74,7 @@ def test_what_others_saw_is_not_wanted(session: Session, greta: Person) -> None:
     assert priority_figures(session, None, MORNING.date()) == []
 
 
-def test_a_sitting_introduces_what_was_seen_at_a_table(app: Flask, client: FlaskClient, session: Session) -> None:
+def test_a_study_session_introduces_figures_seen_at_a_table(app: Flask, client: FlaskClient, session: Session) -> None:
     greta = make_person(session)
     live_in(session, greta)
     show(session, greta, "pan")
@@ -85,7 +85,7 @@ def test_a_sitting_introduces_what_was_seen_at_a_table(app: Flask, client: Flask
     assert "Pan" in text_of(client.get(begun.location))
 
 
-def test_evidence_stands_beside_the_answers(app: Flask, client: FlaskClient, session: Session) -> None:
+def test_table_results_are_shown_next_to_the_answers(app: Flask, client: FlaskClient, session: Session) -> None:
     greta = make_person(session)
     show(session, greta, "hera", move=1)
     show(session, greta, "pan", move=2, known=False)
@@ -100,7 +100,7 @@ def test_evidence_stands_beside_the_answers(app: Flask, client: FlaskClient, ses
     assert "looked again" in figure.get_data(as_text=True)
 
 
-def test_known_at_a_table_though_missed_in_study_is_told(session: Session, greta: Person) -> None:
+def test_figures_known_at_a_table_but_missed_in_study_are_shown(session: Session, greta: Person) -> None:
     show(session, greta, "hera", move=1)
     show(session, greta, "pan", move=2)
     memories = {
@@ -111,7 +111,7 @@ def test_known_at_a_table_though_missed_in_study_is_told(session: Session, greta
     assert known_despite_missed(table_evidence_counts(session, greta), memories) == ["hera"]
 
 
-def test_the_evidence_about_a_figure_is_one_s_own(session: Session, greta: Person) -> None:
+def test_table_results_belong_to_one_person(session: Session, greta: Person) -> None:
     guest = make_guest(session)
     show(session, greta, "hera", move=1)
     show(session, guest, "hera", move=2)

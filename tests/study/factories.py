@@ -1,4 +1,4 @@
-"""Sittings for tests: somebody begins one, is asked, and answers as told."""
+"""Study sessions for tests: a person starts one, is asked, and answers as told."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def begin_day(session: Session, deck: Deck, person: Person, now: datetime) -> St
 
 
 def show(session: Session, deck: Deck, person: Person, study_session: StudySession, now: datetime) -> AskedQuestion:
-    """The sitting's next question; a figure that is to be met first is met."""
+    """The next question of the study session; new figures are met first."""
     learner = learner_of(session, person)
     while True:
         progress = session_progress(session, study_session)

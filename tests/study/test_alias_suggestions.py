@@ -1,4 +1,4 @@
-"""\"I meant that\": told once, to the teachers of one's class, and forgotten when it is closed or its learner goes."""
+"""\"That's what I meant\": sent once, to the teachers of the pupil's classes, and deleted when it is closed."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def answered(session: Session, deck: Deck, person: Person, given: str = "sky fat
     return asked, reply(session, deck, person, asked, MORNING + READING, given)
 
 
-def test_a_wish_is_read_by_the_class_without_a_name_and_counted(
+def test_the_class_reads_suggestions_without_names_and_with_counts(
     session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     anna = make_person(session, "Anna", "anna")
@@ -72,7 +72,7 @@ def test_a_wish_is_read_by_the_class_without_a_name_and_counted(
     assert not any("Greta" in str(part) for part in wish)
 
 
-def test_a_closed_wish_is_forgotten_with_who_wished_it(
+def test_closing_a_suggestion_deletes_the_link_to_the_pupil(
     session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     asked, _ = answered(session, deck, greta)
@@ -85,7 +85,7 @@ def test_a_closed_wish_is_forgotten_with_who_wished_it(
         close_suggestion(session, school_class, asked.id)
 
 
-def test_only_a_wrong_typed_answer_can_have_been_meant(
+def test_only_a_wrong_typed_answer_can_be_suggested(
     session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     right, answer = answered(session, deck, greta, "Zeus")
@@ -104,7 +104,7 @@ def test_without_a_class_there_is_nobody_to_tell(session: Session, deck: Deck) -
         suggest_alias(session, stray, asked)
 
 
-def test_a_wish_is_taken_out_with_the_rest_and_goes_with_its_learner(
+def test_suggestions_are_in_the_export_and_deleted_with_their_learner(
     session: Session, deck: Deck, school_class: Class, greta: Person
 ) -> None:
     suggest_alias(session, greta, answered(session, deck, greta)[0])
@@ -116,7 +116,7 @@ def test_a_wish_is_taken_out_with_the_rest_and_goes_with_its_learner(
     assert suggestions_of(session, school_class) == []
 
 
-def test_a_pupil_says_so_under_the_verdict_and_the_teacher_reads_and_closes_it(app: Flask, deck: Deck) -> None:
+def test_a_pupil_suggests_a_word_and_the_teacher_reads_and_closes_it(app: Flask, deck: Deck) -> None:
     with app.extensions["database"].writing() as session:
         teacher = make_teacher(session)
         found, greta = make_class(session, teacher), make_person(session)

@@ -1,4 +1,4 @@
-"""Answers given under a wrong name go to the learner who gave them, as if they had been given there."""
+"""Answers given under a wrong name are transferred to the learner who gave them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def greta(session: Session) -> Person:
     return person
 
 
-def sittings_of(session: Session, person: Person) -> list[TransferableSession]:
+def study_sessions_of(session: Session, person: Person) -> list[TransferableSession]:
     return transferable_sessions(session, person, MONDAY.date())
 
 
@@ -47,7 +47,7 @@ def memories_of(session: Session, person: Person) -> list[tuple[str, float, str]
 
 
 def said(session: Session, person: Person, *, undone: bool) -> list[tuple[object, ...]]:
-    """Everything about somebody's answers but whose they are."""
+    """Everything about a person's answers except whose they are."""
     rows = session.execute(
         select(AskedQuestion, Answer)
         .join(Answer, Answer.asked_id == AskedQuestion.id)
@@ -63,23 +63,23 @@ def said(session: Session, person: Person, *, undone: bool) -> list[tuple[object
     ]
 
 
-def test_copies_stand_at_the_other_learner_and_the_old_rows_are_taken_back(
+def test_the_other_learner_gets_copies_and_the_old_rows_are_undone(
     session: Session, deck: Deck, anna: Person, greta: Person
 ) -> None:
     for figure in ("zeus", "hera"):
         answer_once(session, deck, greta, MONDAY, figure=figure, given=WRONG if figure == "hera" else None)
     before, remembered = said(session, greta, undone=False), memories_of(session, greta)
 
-    number = transfer_answers(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
+    number = transfer_answers(session, greta, anna, [sat.number for sat in study_sessions_of(session, greta)], LATER)
 
     assert number == 2
     assert said(session, anna, undone=False) == said(session, greta, undone=True) == before
     assert not said(session, greta, undone=False)
     assert (memories_of(session, anna), memories_of(session, greta)) == (remembered, [])
-    assert sittings_of(session, greta) == []
+    assert study_sessions_of(session, greta) == []
 
 
-def test_answers_before_and_after_are_remembered_in_the_order_they_came(
+def test_the_memory_uses_all_answers_in_the_order_they_came(
     session: Session, deck: Deck, anna: Person, greta: Person
 ) -> None:
     alone = make_person(session, "Alone", "alone")
@@ -87,28 +87,26 @@ def test_answers_before_and_after_are_remembered_in_the_order_they_came(
     for person, day in ((anna, 0), (greta, 1), (anna, 2), *((alone, day) for day in range(3))):
         answer_once(session, deck, person, MONDAY + timedelta(days=day), given=WRONG if day == 1 else None)
 
-    transfer_answers(session, greta, anna, [sat.number for sat in sittings_of(session, greta)], LATER)
+    transfer_answers(session, greta, anna, [sat.number for sat in study_sessions_of(session, greta)], LATER)
 
     assert memories_of(session, anna) == memories_of(session, alone)
     rebuild(session, anna.id)
     assert memories_of(session, anna) == memories_of(session, alone)
 
 
-def test_handed_back_everything_is_as_it_was(session: Session, deck: Deck, anna: Person, greta: Person) -> None:
+def test_a_second_transfer_restores_everything(session: Session, deck: Deck, anna: Person, greta: Person) -> None:
     answer_once(session, deck, greta, MONDAY)
-    before = sittings_of(session, greta)[0]
+    before = study_sessions_of(session, greta)[0]
 
     transfer_answers(session, greta, anna, [before.number], LATER)
-    transfer_answers(session, anna, greta, [sittings_of(session, anna)[0].number], LATER)
+    transfer_answers(session, anna, greta, [study_sessions_of(session, anna)[0].number], LATER)
 
-    after = sittings_of(session, greta)[0]
+    after = study_sessions_of(session, greta)[0]
     assert (after.day, after.origin, after.answers) == (before.day, before.origin, before.answers)
-    assert sittings_of(session, anna) == []
+    assert study_sessions_of(session, anna) == []
 
 
-def test_figures_were_met_by_whoever_gave_the_answers(
-    session: Session, deck: Deck, anna: Person, greta: Person
-) -> None:
+def test_the_figures_met_move_with_the_answers(session: Session, deck: Deck, anna: Person, greta: Person) -> None:
     study_session = begin_day(session, deck, greta, MONDAY)
     asked = show(session, deck, greta, study_session, MONDAY)
     reply(session, deck, greta, asked, MONDAY + timedelta(seconds=20))
@@ -123,11 +121,11 @@ def test_figures_were_met_by_whoever_gave_the_answers(
     assert session.get_one(StudySession, study_session.id).ended_at is not None
 
 
-def test_only_sittings_with_answers_of_the_giver_can_be_handed_over_and_to_somebody_else(
+def test_only_study_sessions_with_answers_of_the_giver_can_be_transferred(
     session: Session, deck: Deck, anna: Person, greta: Person
 ) -> None:
     answer_once(session, deck, greta, MONDAY, origin=Origin.PRACTICE)
-    [sat] = sittings_of(session, greta)
+    [sat] = study_sessions_of(session, greta)
 
     with pytest.raises(Missing):
         transfer_answers(session, anna, greta, [sat.number], LATER)
@@ -139,11 +137,11 @@ def test_only_sittings_with_answers_of_the_giver_can_be_handed_over_and_to_someb
         transfer_answers(session, greta, anna, [sat.number], LATER)
 
 
-def test_sittings_are_told_by_their_day_and_place_in_it(session: Session, deck: Deck, greta: Person) -> None:
+def test_study_sessions_are_listed_by_day_and_position(session: Session, deck: Deck, greta: Person) -> None:
     answer_once(session, deck, greta, MONDAY - timedelta(days=1))
     answer_once(session, deck, greta, MONDAY)
     answer_once(session, deck, greta, MONDAY + timedelta(hours=1), figure="hera", origin=Origin.QUIZ)
 
-    told = [(sat.day, sat.place, sat.origin, sat.answers) for sat in sittings_of(session, greta)]
+    told = [(sat.day, sat.place, sat.origin, sat.answers) for sat in study_sessions_of(session, greta)]
 
     assert told == [(MONDAY.date(), 2, Origin.QUIZ, 1), (MONDAY.date(), 1, Origin.STUDY, 1)]

@@ -1,4 +1,4 @@
-"""Answers: one a question, judged once, at times the server decides."""
+"""Answers: one for each question, judged once, at times the server decides."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SECOND = timedelta(seconds=1)
 
 @pytest.fixture
 def greta(session: Session) -> Person:
-    """Somebody whose days are counted in UTC."""
+    """A person whose study days use UTC."""
     greta = make_person(session)
     live_in(session, greta)
     return greta
@@ -60,7 +60,7 @@ def test_a_wrong_answer_names_the_figure_it_took(
     assert given.named == given.given != "zeus"
 
 
-def test_of_two_answers_the_first_one_counts(session: Session, deck: Deck, greta: Person, asked: AskedQuestion) -> None:
+def test_of_two_answers_the_first_counts(session: Session, deck: Deck, greta: Person, asked: AskedQuestion) -> None:
     first = reply(session, deck, greta, asked, MORNING + READING, WRONG)
 
     second = reply(session, deck, greta, asked, MORNING + 2 * READING)
@@ -71,7 +71,7 @@ def test_of_two_answers_the_first_one_counts(session: Session, deck: Deck, greta
 
 
 @pytest.mark.parametrize("given", ["", "   ", None])
-def test_nothing_given_is_not_known(
+def test_an_empty_answer_is_not_known(
     session: Session, deck: Deck, greta: Person, asked: AskedQuestion, given: str | None
 ) -> None:
     kept = reply(session, deck, greta, asked, MORNING + READING, given or " ")
@@ -101,7 +101,7 @@ def test_an_option_that_was_not_shown_is_refused_and_nothing_is_kept(
     ],
     ids=["believed", "before it was shown", "too long ago", "in the future", "last year"],
 )
-def test_a_browsers_time_is_kept_within_what_the_server_knows(
+def test_the_browsers_time_is_limited_by_what_the_server_knows(
     session: Session, deck: Deck, greta: Person, asked: AskedQuestion, said: timedelta, kept: timedelta
 ) -> None:
     given = reply(session, deck, greta, asked, MORNING + timedelta(minutes=20), said_at=MORNING + said)
@@ -118,7 +118,7 @@ def test_an_answer_is_never_dated_before_its_question(
     assert given.answered_at == asked.shown_at
 
 
-def test_what_is_faster_than_reading_is_kept_and_not_rated(
+def test_an_answer_faster_than_reading_is_stored_and_not_rated(
     session: Session, deck: Deck, greta: Person, asked: AskedQuestion
 ) -> None:
     clue = deck["zeus"].clues[0].text
@@ -169,7 +169,7 @@ def test_a_question_never_shown_cannot_be_found(session: Session, greta: Person,
         find_asked(session, greta, asked.id + 1)
 
 
-def test_leaving_is_skipped_and_keeps_the_memory_as_it_was(
+def test_leaving_skips_the_question_and_keeps_the_memory(
     session: Session, deck: Deck, greta: Person, asked: AskedQuestion
 ) -> None:
     study_session = session.get_one(StudySession, asked.sitting_id)

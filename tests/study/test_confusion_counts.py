@@ -1,4 +1,4 @@
-"""Who is taken for whom: counted with direction, against the chances there were, and built anew at any time."""
+"""Mix-ups: counted with direction and chances, and rebuilt at any time."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def typed(named: str | None) -> ConfusionChance:
     return ConfusionChance("demeter", "typed", (), named, MONDAY)
 
 
-def test_each_figure_offered_beside_the_right_one_has_had_a_chance() -> None:
+def test_each_wrong_option_has_had_a_chance() -> None:
     counts = count_confusions([chosen("hera"), chosen(None)])
 
     assert counts == {
@@ -59,7 +59,7 @@ def test_a_week_is_counted_from_monday_to_sunday() -> None:
     assert counts["demeter", SUNDAY + timedelta(days=1), False, "hera"] == ConfusionCount(1, 1)
 
 
-def test_where_names_are_typed_every_typed_answer_is_a_chance_for_anybody() -> None:
+def test_every_typed_answer_is_a_chance_for_every_name() -> None:
     counts = count_confusions([typed("hera"), typed("Ceto"), typed(None)])
 
     assert counts["demeter", MONDAY, True, ANYBODY] == ConfusionCount(0, 3)
@@ -67,7 +67,7 @@ def test_where_names_are_typed_every_typed_answer_is_a_chance_for_anybody() -> N
     assert counts["demeter", MONDAY, True, "Ceto"].times == 1
 
 
-def test_the_right_figure_is_never_taken_for_itself() -> None:
+def test_the_right_figure_is_never_mixed_up_with_itself() -> None:
     counts = count_confusions([chosen("demeter"), typed("demeter")])
 
     assert sum(found.times for found in counts.values()) == 0
@@ -126,9 +126,9 @@ def rows_of(session: Session) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize(
     "further",
     [{"verdict": Verdict.SKIPPED}, {"undone_at": MORNING}, {"skill": "kin"}],
-    ids=["skipped", "taken back", "not about a figure"],
+    ids=["skipped", "undone", "not about a figure"],
 )
-def test_what_does_not_count_is_no_chance(session: Session, further: dict[str, object]) -> None:
+def test_answers_that_do_not_count_are_no_chances(session: Session, further: dict[str, object]) -> None:
     greta = make_person(session)
     answered(session, greta, 1, "hera", MONDAY, **further)
 
@@ -144,7 +144,7 @@ LOGS = st.lists(
 
 @settings(max_examples=60, deadline=None)
 @given(log=LOGS)
-def test_counting_answer_by_answer_and_all_anew_gives_the_same_rows(empty_database: Database, log) -> None:  # type: ignore[no-untyped-def]
+def test_counting_answer_by_answer_and_rebuilding_give_the_same_rows(empty_database: Database, log) -> None:  # type: ignore[no-untyped-def]
     with empty_database.writing() as session:
         session.begin()
         greta = Person(

@@ -1,4 +1,4 @@
-"""The plan of a day: what is due, who is new, and how much of it."""
+"""The plan of a day: what is due, which figures are new, and how much fits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def asked(deck: Deck, where: LearnerState) -> list[tuple[str, str | None]]:
     return [(step.figure, step.skill) for step in due_questions(deck, where)]
 
 
-def test_what_is_due_is_asked_and_what_is_not_due_waits(deck: Deck) -> None:
+def test_due_memories_are_asked_and_others_wait(deck: Deck) -> None:
     assert asked(deck, learner_state(memory("zeus", due=0), memory("hera", due=1))) == [("zeus", "who")]
 
 
@@ -51,20 +51,20 @@ def test_one_skill_of_a_figure_is_asked(deck: Deck) -> None:
     assert asked(deck, where) == [("zeus", "roman")]
 
 
-def test_who_was_met_and_never_asked_about_comes_before_all(deck: Deck) -> None:
+def test_figures_met_and_never_asked_about_come_first(deck: Deck) -> None:
     assert asked(deck, learner_state(memory("zeus"), met=["zeus", "hera"])) == [("hera", "who"), ("zeus", "who")]
 
 
-def test_what_was_taken_back_today_waits_for_tomorrow(deck: Deck) -> None:
+def test_a_memory_with_an_undone_answer_waits_for_tomorrow(deck: Deck) -> None:
     assert asked(deck, learner_state(memory("zeus"), closed=[("zeus", "who")])) == []
 
 
-def test_names_and_emblems_open_with_seven_days_of_who(deck: Deck) -> None:
+def test_names_and_emblems_open_when_who_holds_seven_days(deck: Deck) -> None:
     assert asked(deck, learner_state(memory("zeus", stability=6.9, due=5))) == []
     assert asked(deck, learner_state(memory("zeus", stability=7, due=5))) == [("zeus", "roman")]
 
 
-def test_nothing_opens_on_the_day_that_has_asked_about_the_figure(deck: Deck) -> None:
+def test_no_skill_opens_on_a_day_that_asked_about_the_figure(deck: Deck) -> None:
     assert asked(deck, learner_state(memory("zeus", stability=9, ago=0, due=9))) == []
 
 
@@ -72,14 +72,14 @@ def test_a_figure_with_one_name_is_not_asked_for_another(deck: Deck) -> None:
     assert asked(deck, learner_state(memory("pandora", stability=9, due=5))) == [("pandora", "emblem")]
 
 
-def test_family_sources_and_places_open_only_for_who_has_chosen_them(deck: Deck) -> None:
+def test_family_sources_and_places_open_only_for_learners_who_chose_them(deck: Deck) -> None:
     known = [memory("zeus", skill, stability=9, due=5) for skill in ("who", "roman", "greek", "emblem")]
 
     assert asked(deck, learner_state(*known)) == []
     assert asked(deck, learner_state(*known, further_skills=["source", "place"])) == [("zeus", "source")]
 
 
-def test_a_fortnight_away_never_asks_more_than_the_minutes_hold(deck: Deck) -> None:
+def test_after_two_weeks_away_no_more_is_asked_than_fits(deck: Deck) -> None:
     everything = [memory(card.id, skill, due=-14) for card in deck for skill in SKILLS]
 
     plan = plan_day(deck, learner_state(*everything, minutes=5, new_a_day=4))
@@ -127,24 +127,24 @@ def test_new_figures_come_in_the_decks_order(deck: Deck) -> None:
     assert new_figures(deck, learner_state(new_a_day=4)) == list(deck.order[0])
 
 
-def test_those_who_were_met_elsewhere_come_first(deck: Deck) -> None:
+def test_wanted_figures_come_first(deck: Deck) -> None:
     assert new_figures(deck, learner_state(new_a_day=2), wanted=["pan", "nobody"]) == ["pan", "zeus"]
 
 
-def test_two_that_are_confused_are_not_met_on_one_day(deck: Deck) -> None:
+def test_two_confusable_figures_are_not_met_on_one_day(deck: Deck) -> None:
     found = new_figures(deck, learner_state(new_a_day=3), wanted=["eos", "eros", "zeus", "hades"])
 
     assert found == ["eos", "zeus", "athena"]
 
 
-def test_who_was_met_today_counts_and_keeps_the_confusable_away(deck: Deck) -> None:
+def test_figures_met_today_count_and_exclude_confusable_ones(deck: Deck) -> None:
     where = learner_state(met=["eos"], met_today=["eos"], memories={("eos", "who"): memory("eos", due=2)}, new_a_day=2)
 
     assert new_figures(deck, where, wanted=["eros", "pan"]) == ["pan"]
 
 
 @pytest.mark.parametrize("new_a_day", [1, 2, 4])
-def test_all_fifty_are_met_in_the_end_each_once(deck: Deck, new_a_day: int) -> None:
+def test_all_fifty_are_met_once_in_the_end(deck: Deck, new_a_day: int) -> None:
     met: list[str] = []
     for _ in range(60):
         met += new_figures(deck, learner_state(met=tuple(met), memories={}, new_a_day=new_a_day))
@@ -162,7 +162,7 @@ def test_a_new_figure_is_met_and_asked_about_after_another_question(deck: Deck) 
         assert [step for step in steps[met + 1 : ask] if step.does == "ask"] != []
 
 
-def test_on_the_very_first_day_another_figure_stands_between(deck: Deck) -> None:
+def test_on_the_first_day_another_figure_comes_in_between(deck: Deck) -> None:
     steps = plan_day(deck, learner_state(new_a_day=2)).steps
 
     assert [(step.does, step.figure) for step in steps] == [

@@ -1,4 +1,4 @@
-"""A server that dies at once after an answer has lost nothing."""
+"""A server that is killed right after an answer has lost nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which answers rate a memory, and what is left of all of them."""
+"""Which answers rate a memory, and what is remembered after them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def wrong(day: date, origin: Origin = Origin.STUDY, **more: bool) -> RatedAnswer
     return RatedAnswer(Verdict.WRONG, origin, day, "clue/0", **more)
 
 
-def test_the_first_answer_of_a_day_rates_and_the_others_are_only_kept() -> None:
+def test_only_the_first_answer_of_a_day_rates() -> None:
     assert remember("who", [wrong(MONDAY), right(MONDAY), right(MONDAY)]) == remember("who", [wrong(MONDAY)])
 
 
@@ -32,30 +32,30 @@ def test_only_study_assignment_and_patience_rate(origin: Origin) -> None:
     assert (found is not None) == (origin in RATES)
 
 
-def test_what_is_too_fast_does_not_rate_and_leaves_the_day_to_the_next_answer() -> None:
+def test_an_answer_that_is_too_fast_leaves_the_day_to_the_next_one() -> None:
     found = remember("who", [wrong(MONDAY, too_fast=True), right(MONDAY)])
 
     assert found == remember("who", [right(MONDAY)])
 
 
-def test_what_was_skipped_does_not_rate() -> None:
+def test_a_skipped_question_does_not_rate() -> None:
     assert remember("who", [RatedAnswer(Verdict.SKIPPED, Origin.STUDY, MONDAY, "clue/0")]) is None
 
 
-def test_an_answer_taken_back_does_not_rate_and_closes_its_day() -> None:
+def test_an_undone_answer_does_not_rate_and_closes_its_day() -> None:
     found = remember("who", [wrong(MONDAY, undone=True), right(MONDAY), right(TUESDAY)])
 
     assert found == remember("who", [right(TUESDAY)])
 
 
-def test_an_answer_before_the_one_taken_back_keeps_its_rating() -> None:
+def test_an_answer_before_the_undone_one_keeps_its_rating() -> None:
     found = remember("who", [right(MONDAY), wrong(MONDAY, undone=True), right(MONDAY)])
 
     assert found == remember("who", [right(MONDAY)])
 
 
 @pytest.mark.parametrize("origin", [Origin.PRACTICE, Origin.QUIZ, Origin.LIVE])
-def test_what_is_missed_in_play_comes_on_the_next_study_day(origin: Origin) -> None:
+def test_a_wrong_answer_elsewhere_is_due_on_the_next_study_day(origin: Origin) -> None:
     found = remember("who", [right(MONDAY), wrong(MONDAY, origin)])
     rated = remember("who", [right(MONDAY)])
 
@@ -64,15 +64,15 @@ def test_what_is_missed_in_play_comes_on_the_next_study_day(origin: Origin) -> N
     assert found.strength == rated.strength
 
 
-def test_what_is_missed_in_play_makes_no_memory() -> None:
+def test_a_wrong_answer_elsewhere_creates_no_memory() -> None:
     assert remember("who", [wrong(MONDAY, Origin.QUIZ)]) is None
 
 
-def test_what_is_right_in_play_changes_nothing() -> None:
+def test_a_right_answer_elsewhere_changes_nothing() -> None:
     assert remember("who", [right(MONDAY), right(MONDAY, Origin.QUIZ)]) == remember("who", [right(MONDAY)])
 
 
-def test_a_day_that_comes_again_in_the_west_rates_nothing() -> None:
+def test_a_day_repeated_by_flying_west_rates_nothing() -> None:
     assert remember("who", [right(TUESDAY), wrong(MONDAY)]) == remember("who", [right(TUESDAY)])
 
 
@@ -95,7 +95,7 @@ def test_the_best_state_is_never_lost() -> None:
     assert found is not None and found.best is MemoryState.KNOWN
 
 
-def test_it_is_kept_since_when_something_is_known() -> None:
+def test_the_day_since_which_a_memory_is_known_is_stored() -> None:
     log = [right(MONDAY), right(date(2026, 3, 5)), right(date(2026, 3, 20)), wrong(date(2026, 4, 30))]
 
     known = [found.known_since if (found := remember("who", log[:number])) else None for number in range(1, 5)]

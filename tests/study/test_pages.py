@@ -1,4 +1,4 @@
-"""The pages of the study room, as whoever studies goes through them without any script."""
+"""The study pages, as a learner uses them without any script."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.conftest import Clock
 
 
 class Learner:
-    """A browser that studies: it reads a page and presses what stands on it."""
+    """A browser that studies: it reads a page and presses its buttons."""
 
     def __init__(self, client: FlaskClient, clock: Clock, deck: Deck) -> None:
         self.client, self.clock, self.deck = client, clock, deck
@@ -80,7 +80,7 @@ class Learner:
         self.meet()
 
     def study(self, *, right: bool = True) -> None:
-        """A whole sitting from Today on."""
+        """A whole study session, starting on Today."""
         self.start()
         self.meet()
         while self.question:
@@ -103,7 +103,7 @@ def test_today_is_one_sentence_and_one_button(learner: Learner) -> None:
     assert learner.html.count("button--main") == 1
 
 
-def test_looking_keeps_nothing(app: Flask, learner: Learner) -> None:
+def test_looking_at_pages_stores_nothing(app: Flask, learner: Learner) -> None:
     for page in ("/study", "/study/quiz", "/study/flashcards", "/study/mine", "/study/settings"):
         assert learner.open(page).status_code == 200
 
@@ -144,7 +144,7 @@ def test_a_right_answer_shows_its_passage_and_the_next_day(learner: Learner) -> 
         assert words in learner.text
 
 
-def test_a_wrong_answer_says_who_that_was_and_comes_again(app: Flask, learner: Learner) -> None:
+def test_a_wrong_answer_names_the_other_figure_and_comes_again(app: Flask, learner: Learner) -> None:
     learner.start()
     learner.meet()
     wrong = next(option for option in learner.options if option != "zeus")
@@ -193,7 +193,7 @@ def test_the_same_answer_sent_twice_shows_the_first_verdict(app: Flask, learner:
     assert count(app, Answer) == 1
 
 
-def test_the_last_answer_is_taken_back_and_asked_again(app: Flask, learner: Learner) -> None:
+def test_the_last_answer_is_undone_and_asked_again(app: Flask, learner: Learner) -> None:
     learner.start()
     learner.meet()
     learner.answer(right=False)
@@ -217,7 +217,7 @@ def test_a_browsers_clock_that_is_years_off_changes_nothing(app: Flask, learner:
         assert answer.answered_at >= session.get_one(AskedQuestion, answer.asked_id).shown_at
 
 
-def test_somebody_elses_sitting_question_and_verdict_are_not_to_be_found(app: Flask, learner: Learner) -> None:
+def test_other_peoples_study_sessions_questions_and_verdicts_are_not_found(app: Flask, learner: Learner) -> None:
     learner.start()
     learner.meet()
     question, study_session = learner.question, "/study/session/1"
@@ -231,14 +231,14 @@ def test_somebody_elses_sitting_question_and_verdict_are_not_to_be_found(app: Fl
     assert count(app, Answer) == 0
 
 
-def test_a_verdict_is_not_to_be_had_before_the_answer(learner: Learner) -> None:
+def test_there_is_no_verdict_before_the_answer(learner: Learner) -> None:
     learner.start()
     learner.meet()
 
     assert learner.client.get(learner.question).status_code == 404
 
 
-def test_a_figure_the_sitting_does_not_introduce_cannot_be_met(app: Flask, learner: Learner) -> None:
+def test_only_figures_of_the_study_session_can_be_met(app: Flask, learner: Learner) -> None:
     learner.start()
 
     assert learner.client.post("/study/session/1/met", data={"figure": "pan"}).status_code == 404
@@ -253,7 +253,7 @@ def test_the_former_address_of_a_study_session_still_works(learner: Learner) -> 
     assert (moved.status_code, moved.location) == (308, "/study/session/1")
 
 
-def test_starting_twice_goes_on_with_the_same_sitting(app: Flask, learner: Learner) -> None:
+def test_starting_twice_continues_the_same_study_session(app: Flask, learner: Learner) -> None:
     learner.start()
     learner.start()
 
@@ -261,7 +261,7 @@ def test_starting_twice_goes_on_with_the_same_sitting(app: Flask, learner: Learn
     assert "You have finished 0 of 4 questions." in text_of(learner.open("/study"))
 
 
-def test_whoever_stops_is_shown_what_there_was(app: Flask, learner: Learner) -> None:
+def test_stopping_shows_the_results_so_far(app: Flask, learner: Learner) -> None:
     learner.start()
     learner.meet()
     learner.answer()
@@ -295,7 +295,7 @@ def test_a_guest_who_signs_up_keeps_everything(app: Flask, learner: Learner) -> 
     assert count(app, Person) == 1
 
 
-def test_the_first_page_tells_what_is_due(learner: Learner, clock: Clock) -> None:
+def test_the_home_page_says_what_is_due(learner: Learner, clock: Clock) -> None:
     learner.study()
     assert "Today’s study" not in text_of(learner.open("/"))
 
@@ -304,7 +304,7 @@ def test_the_first_page_tells_what_is_due(learner: Learner, clock: Clock) -> Non
     assert "Today’s study 8 questions, 4 new figures" in text_of(learner.open("/"))
 
 
-def test_my_cards_show_states_and_what_is_true_today(learner: Learner, clock: Clock) -> None:
+def test_my_cards_show_states_and_todays_notes(learner: Learner, clock: Clock) -> None:
     learner.study(right=True)
     assert "46 not met, 0 met, 4 learning, 0 known, 0 solid." in text_of(learner.open("/study/mine"))
     assert learner.html.count("my-card--not-met") == 46
@@ -337,12 +337,12 @@ def test_a_quiz_asks_what_was_chosen_and_lowers_nothing(app: Flask, learner: Lea
         {"groups": ["A"], "skills": ["who"], "number": "5", "which": "met"},
     ],
 )
-def test_a_quiz_of_nothing_is_refused_in_words(learner: Learner, form: dict[str, object]) -> None:
+def test_a_quiz_without_questions_is_refused_with_a_sentence(learner: Learner, form: dict[str, object]) -> None:
     assert learner.press("/study/quiz", **form).status_code == 422
     assert "There is a problem with this form" in learner.text
 
 
-def test_a_place_is_tapped_among_fifty(learner: Learner) -> None:
+def test_a_place_is_chosen_from_fifty(learner: Learner) -> None:
     learner.press("/study/quiz", groups=["A"], skills=["place"], number="5", kind="choice")
     assert len(learner.options) == 50
 
@@ -351,7 +351,7 @@ def test_a_place_is_tapped_among_fifty(learner: Learner) -> None:
     assert "✘ Not right" in learner.text
 
 
-def test_a_card_asks_about_itself(learner: Learner) -> None:
+def test_a_card_offers_questions_about_itself(learner: Learner) -> None:
     assert "Ask me about Athena" in text_of(learner.open("/cards/athena"))
 
     learner.press("/study/about/athena")
@@ -360,7 +360,7 @@ def test_a_card_asks_about_itself(learner: Learner) -> None:
     assert learner.client.post("/study/about/nobody").status_code == 404
 
 
-def test_two_that_were_mixed_up_are_told_apart(learner: Learner) -> None:
+def test_two_figures_that_were_mixed_up_can_be_practised(learner: Learner) -> None:
     learner.press("/study/apart", first="zeus", second="cronus")
 
     asked = set()
@@ -372,7 +372,7 @@ def test_two_that_were_mixed_up_are_told_apart(learner: Learner) -> None:
     assert asked == {"zeus", "cronus"}
 
 
-def test_flashcards_are_turned_and_leafed_through(learner: Learner) -> None:
+def test_flashcards_can_be_turned_and_browsed(learner: Learner) -> None:
     learner.open("/study/flashcards?group=B&at=9")
     assert "Persephone" not in re.sub(r"<nav.*?</nav>", "", learner.html, flags=re.S)
 
@@ -381,7 +381,7 @@ def test_flashcards_are_turned_and_leafed_through(learner: Learner) -> None:
     assert "1 of 50" in text_of(learner.open("/study/flashcards?group=X&at=zeus"))
 
 
-def test_what_one_chooses_is_kept_and_followed(learner: Learner) -> None:
+def test_settings_are_saved_and_followed(learner: Learner) -> None:
     learner.press("/study/settings", zone="Asia/Tokyo", minutes="5", new_a_day="2", further_skills=["kin"])
     assert "2 questions, 2 new figures" in learner.text
 
@@ -389,13 +389,13 @@ def test_what_one_chooses_is_kept_and_followed(learner: Learner) -> None:
 
 
 @pytest.mark.parametrize("form", [{"zone": "Mars/Base"}, {"minutes": "500"}, {"new_a_day": "50"}])
-def test_what_cannot_be_chosen_is_refused_in_words(learner: Learner, form: dict[str, str]) -> None:
+def test_settings_not_on_offer_are_refused_with_a_sentence(learner: Learner, form: dict[str, str]) -> None:
     usual = {"zone": "Europe/Berlin", "minutes": "10", "new_a_day": "4"}
 
     assert learner.press("/study/settings", **(usual | form)).status_code == 422
 
 
-def test_ones_answers_come_as_a_table_that_no_spreadsheet_runs(learner: Learner, clock: Clock) -> None:
+def test_the_answers_download_as_a_table_without_formulas(learner: Learner, clock: Clock) -> None:
     learner.press("/study/quiz", groups=["A"], skills=["who"], number="5", kind="typed")
     learner.press(learner.question, given='=HYPERLINK("http://x")')
 
@@ -406,5 +406,5 @@ def test_ones_answers_come_as_a_table_that_no_spreadsheet_runs(learner: Learner,
     assert [(row["given"], row["verdict"]) for row in rows] == [('\'=HYPERLINK("http://x")', "wrong")]
 
 
-def test_whoever_has_given_no_answers_is_asked_to_sign_in(client: FlaskClient) -> None:
+def test_a_visitor_without_answers_is_asked_to_sign_in(client: FlaskClient) -> None:
     assert client.get("/study/answers.csv").status_code == 401

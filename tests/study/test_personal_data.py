@@ -1,4 +1,4 @@
-"""Studying goes with its person: along, away, and out."""
+"""Study data when accounts are merged, a person leaves, or asks for an export."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.study.factories import WRONG, answer_once, has_met, live_in
 DAY = timedelta(days=1)
 
 
-def test_a_guests_answers_and_ones_own_are_remembered_together(session: Session, deck: Deck) -> None:
+def test_a_guests_answers_and_the_persons_own_make_one_memory(session: Session, deck: Deck) -> None:
     greta, owl = make_person(session), make_guest(session)
     for person in (greta, owl):
         has_met(session, person, "zeus", MORNING)
@@ -43,7 +43,7 @@ def test_a_guests_answers_and_ones_own_are_remembered_together(session: Session,
     )
 
 
-def test_ones_own_choices_are_kept_and_a_guests_only_where_there_are_none(session: Session) -> None:
+def test_the_persons_settings_win_over_the_guests(session: Session) -> None:
     greta, owl = make_person(session), make_guest(session)
     live_in(session, owl, "Asia/Tokyo")
 
@@ -54,7 +54,7 @@ def test_ones_own_choices_are_kept_and_a_guests_only_where_there_are_none(sessio
     assert session.scalar(select(func.count(Learner.person_id))) == 1
 
 
-def test_who_leaves_leaves_no_row_behind_and_others_stay(session: Session, deck: Deck) -> None:
+def test_a_person_who_leaves_leaves_no_rows_and_others_keep_theirs(session: Session, deck: Deck) -> None:
     greta, owl = make_person(session), make_guest(session)
     for person in (greta, owl):
         live_in(session, person)
@@ -69,7 +69,7 @@ def test_who_leaves_leaves_no_row_behind_and_others_stay(session: Session, deck:
     assert session.scalar(select(func.count(Answer.id))) == 1
 
 
-def test_a_takeout_has_every_answer_and_nobody_elses(session: Session, deck: Deck) -> None:
+def test_an_export_has_all_answers_of_one_person(session: Session, deck: Deck) -> None:
     greta, owl = make_person(session), make_guest(session)
     live_in(session, greta)
     has_met(session, greta, "zeus", MORNING)
@@ -83,5 +83,5 @@ def test_a_takeout_has_every_answer_and_nobody_elses(session: Session, deck: Dec
     assert json.loads(json.dumps(given)) == given
 
 
-def test_who_never_studied_takes_nothing_out(session: Session) -> None:
+def test_an_export_without_study_is_empty(session: Session) -> None:
     assert "answers" not in everything_about(session, make_person(session))

@@ -1,4 +1,4 @@
-"""When to ask again: every trap of the scheduler that was found by running it."""
+"""When to ask again: every trap of the scheduler that we found by running it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def after(*answers: tuple[date, bool]) -> Strength:
     return found
 
 
-def test_a_quarter_of_an_hour_less_than_a_day_is_a_day() -> None:
+def test_fifteen_minutes_less_than_a_day_is_a_day() -> None:
     berlin = ZoneInfo("Europe/Berlin")
     lessons = datetime(2026, 3, 2, 9, 0, tzinfo=berlin), datetime(2026, 3, 3, 8, 45, tzinfo=berlin)
     monday, tuesday = (study_day(moment, "Europe/Berlin") for moment in lessons)
@@ -33,7 +33,7 @@ def test_a_quarter_of_an_hour_less_than_a_day_is_a_day() -> None:
     assert after((monday, True), (tuesday, True)).stability == pytest.approx(7.32, abs=0.01)
 
 
-def test_the_library_itself_would_take_those_two_lessons_for_one_day() -> None:
+def test_the_library_alone_treats_those_two_lessons_as_one_day() -> None:
     scheduler = fsrs.Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
     lessons = datetime(2026, 3, 2, 8, 0, tzinfo=UTC), datetime(2026, 3, 3, 7, 45, tzinfo=UTC)
     card = fsrs.Card(card_id=1, due=lessons[0])
@@ -88,7 +88,7 @@ def test_recall_is_whole_on_the_day_and_nine_tenths_after_the_stability() -> Non
     assert recall(solid, MONDAY + timedelta(days=30)) < recall(solid, MONDAY + timedelta(days=20))
 
 
-def test_thousands_of_answers_wait_for_no_clock() -> None:
+def test_thousands_of_answers_never_sleep() -> None:
     # A card without an id sleeps a millisecond, so that the next one has another id.
     program = (
         "import time; from datetime import date, timedelta; from studyapp.study.scheduling import rate\n"

@@ -1,4 +1,4 @@
-"""In what manner a sitting asks: what counts in typed answers, and a clock that makes nothing wrong."""
+"""The options of a study session: strictness in typed answers, and time limits."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def asked_in(
         (LENIENT, "zeuss", "typo"),
     ],
 )
-def test_what_counts_in_a_sitting_counts_in_its_answers(
+def test_strictness_of_a_study_session_applies_to_its_answers(
     session: Session, deck: Deck, greta: Person, strictness: Strictness, given: str, rule: str
 ) -> None:
     asked = asked_in(session, deck, greta, SessionOptions(strictness))
@@ -70,7 +70,7 @@ def test_what_counts_in_a_sitting_counts_in_its_answers(
     assert (answer.verdict, answer.rule) == (Verdict.RIGHT if is_right else Verdict.WRONG, rule)
 
 
-def test_an_answer_after_its_time_is_no_wrong_answer(session: Session, deck: Deck, greta: Person) -> None:
+def test_a_late_answer_is_not_a_wrong_answer(session: Session, deck: Deck, greta: Person) -> None:
     asked = asked_in(session, deck, greta, SessionOptions(seconds=30), "choice")
 
     answer = reply(session, deck, greta, asked, MORNING + 33 * SECOND)
@@ -89,13 +89,13 @@ def test_not_knowing_is_wrong_only_within_the_time(
     assert reply(session, deck, greta, asked, MORNING + after * SECOND, "").verdict is verdict
 
 
-def test_what_was_given_in_time_may_be_on_its_way_for_a_moment(session: Session, deck: Deck, greta: Person) -> None:
+def test_an_answer_in_time_can_arrive_a_moment_later(session: Session, deck: Deck, greta: Person) -> None:
     asked = asked_in(session, deck, greta, SessionOptions(seconds=30))
 
     assert reply(session, deck, greta, asked, MORNING + 32 * SECOND, "Zeus").verdict is Verdict.RIGHT
 
 
-def test_a_clock_runs_on_when_the_page_is_loaded_again(session: Session, deck: Deck, greta: Person) -> None:
+def test_the_time_limit_continues_after_a_reload(session: Session, deck: Deck, greta: Person) -> None:
     study_session = begin_in(session, greta, SessionOptions(seconds=30))
     asked = show(session, deck, greta, study_session, MORNING)
 
@@ -105,7 +105,7 @@ def test_a_clock_runs_on_when_the_page_is_loaded_again(session: Session, deck: D
     assert [seconds_left(study_session, asked, MORNING + after * SECOND) for after in (0, 12.5, 99)] == [30, 18, 0]
 
 
-def test_a_question_waits_a_week_and_seen_again_a_week_more(session: Session, deck: Deck, greta: Person) -> None:
+def test_a_question_can_be_answered_for_a_week_after_it_was_shown(session: Session, deck: Deck, greta: Person) -> None:
     study_session = begin_in(session, greta, DEFAULT_OPTIONS)
     asked = show(session, deck, greta, study_session, MORNING)
     with pytest.raises(Refusal, match="more than a week old"):
@@ -116,7 +116,7 @@ def test_a_question_waits_a_week_and_seen_again_a_week_more(session: Session, de
     assert reply(session, deck, greta, asked, MORNING + 9 * DAY + 20 * SECOND, "Zeus").verdict is Verdict.RIGHT
 
 
-def test_strictness_is_kept_and_told_in_words() -> None:
+def test_strictness_is_stored_and_shown_as_a_sentence() -> None:
     both = Strictness(case=True, accents=True)
 
     assert read_strictness(strictness_words(both).split()) == both

@@ -1,4 +1,4 @@
-"""What a class says about studying holds for its learners until they choose for themselves."""
+"""A class's settings apply to its learners until they choose for themselves."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def join(session: Session, person: Person, name: str = "7b", days: int = 0, **sa
     return found
 
 
-def test_the_study_day_is_counted_where_the_class_is_until_a_browser_tells(session: Session, greta: Person) -> None:
+def test_the_class_decides_the_time_zone_until_a_browser_does(session: Session, greta: Person) -> None:
     evening = datetime(2026, 3, 2, 20, tzinfo=UTC)
     assert zone_of(learner_of(session, greta)) == server_zone()
     join(session, greta)
@@ -58,7 +58,7 @@ def test_a_learner_with_a_row_but_no_zone_follows_the_class(session: Session, gr
     assert zone_of(remember_zone(session, greta, "nowhere")) == "Asia/Tokyo"
 
 
-def test_minutes_and_choices_are_the_classs_until_chosen(session: Session, greta: Person) -> None:
+def test_the_class_decides_minutes_and_choices_until_the_learner_does(session: Session, greta: Person) -> None:
     join(session, greta, minutes=25, choices_only=True)
     learner_state = load_learner_state(session, greta, MORNING)
     assert (learner_state.minutes, learner_state.choices_only) == (25, True)
@@ -70,7 +70,7 @@ def test_minutes_and_choices_are_the_classs_until_chosen(session: Session, greta
     assert (chosen.minutes, chosen.choices_only) == (10, False)
 
 
-def test_who_chooses_what_the_class_says_goes_on_following_it(session: Session, greta: Person) -> None:
+def test_a_learner_who_chooses_what_the_class_says_keeps_following_it(session: Session, greta: Person) -> None:
     found = join(session, greta, minutes=15)
     save_settings(session, greta, StudySettings("UTC", 15, 2, False, ("kin",)))
 
@@ -80,7 +80,7 @@ def test_who_chooses_what_the_class_says_goes_on_following_it(session: Session, 
     assert learner_of(session, greta).new_a_day == 2
 
 
-def test_the_class_joined_last_that_goes_on_decides(session: Session, greta: Person) -> None:
+def test_the_current_class_joined_last_decides(session: Session, greta: Person) -> None:
     join(session, greta, "6b", minutes=5, choices_only=True).archived_at = MORNING
     join(session, greta, "7b", days=1, minutes=20, zone="Europe/Rome")
     join(session, greta, "Club", days=2, zone="nowhere")

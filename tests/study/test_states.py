@@ -1,4 +1,4 @@
-"""The states, by their written rule."""
+"""The states of a memory."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Row(NamedTuple):
         (Row(21, clues=("a", "b")), MemoryState.KNOWN),
     ],
 )
-def test_who_somebody_is_is_known_from_seven_days_and_solid_from_three_weeks(memory: Row, state: MemoryState) -> None:
+def test_a_figure_is_known_from_seven_days_and_solid_from_three_weeks(memory: Row, state: MemoryState) -> None:
     assert state_of("who", memory, met=True) is state
 
 
-def test_what_is_no_clue_needs_no_three_of_them_to_be_solid() -> None:
+def test_only_who_needs_three_clues_to_be_solid() -> None:
     assert state_of("roman", Row(21, clues=("name",)), met=True) is MemoryState.SOLID
 
 

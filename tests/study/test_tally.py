@@ -1,4 +1,4 @@
-"""What the answers of learners who are gone leave to their classes: totals that do not change, and nobody's name."""
+"""What deleted learners leave to their classes: totals that don't change, and no names."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def times(totals: Iterable[tuple[object, ...]]) -> int:
     return sum(int(total[-1]) for total in totals)  # type: ignore[call-overload]
 
 
-def test_totals_are_the_same_before_and_after_somebody_leaves(any_database: Database, deck: Deck) -> None:
+def test_totals_do_not_change_when_a_learner_leaves(any_database: Database, deck: Deck) -> None:
     with any_database.writing() as session:
         anna, greta = make_person(session, "Anna", "anna"), make_person(session)
         found = a_class(session, anna, greta)
@@ -76,9 +76,7 @@ def test_totals_are_the_same_before_and_after_somebody_leaves(any_database: Data
         assert session.scalar(select(func.count()).select_from(AskedQuestion)) == 0
 
 
-def test_only_answers_from_the_day_of_joining_on_count_and_none_that_were_taken_back(
-    session: Session, deck: Deck
-) -> None:
+def test_only_answers_since_joining_count_and_no_undone_ones(session: Session, deck: Deck) -> None:
     greta = make_person(session)
     found = a_class(session, greta)
     study_for_weeks(session, deck, greta)
@@ -105,9 +103,7 @@ def test_confusions_of_a_class_are_those_of_the_answers_that_count(session: Sess
     assert sum(one[4] for one in sums) == 3 * 6
 
 
-def test_who_lets_the_class_see_earlier_answers_counts_whole_and_a_practice_pupil_not_at_all(
-    session: Session, deck: Deck
-) -> None:
+def test_earlier_answers_count_if_shown_and_practice_pupils_never_count(session: Session, deck: Deck) -> None:
     greta, practice = make_person(session), make_person(session, "Practice", "practice")
     found = a_class(session, greta, practice)
     session.get_one(Member, (found.id, greta.id)).shows_earlier = True
@@ -133,7 +129,7 @@ def test_each_class_keeps_the_answers_that_count_for_it(session: Session, deck: 
     assert [times(class_answers(session, found)) for found in (early, late)] == [6, 3]
 
 
-def test_totals_stay_when_what_is_remembered_is_built_anew(session: Session, deck: Deck) -> None:
+def test_totals_survive_a_rebuild_of_the_memory(session: Session, deck: Deck) -> None:
     anna, greta = make_person(session, "Anna", "anna"), make_person(session)
     found = a_class(session, anna, greta)
     for person in (anna, greta):
@@ -167,7 +163,7 @@ def test_a_tally_holds_nothing_of_the_learner(session: Session, deck: Deck) -> N
     assert not any(wrote in row or "Greta" in row or "greta" in row for row in kept)
 
 
-def test_a_tally_goes_with_its_class(session: Session, deck: Deck) -> None:
+def test_a_tally_is_deleted_with_its_class(session: Session, deck: Deck) -> None:
     greta = make_person(session)
     school_class = a_class(session, greta)
     study_for_weeks(session, deck, greta)

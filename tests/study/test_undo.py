@@ -1,4 +1,4 @@
-"""Taking back, and building memories anew from the answers."""
+"""Undo, and rebuilding memories from the answers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def undo_last(session: Session) -> None:
     undo(session, study_session, last[0].id, now=last[1].received_at)
 
 
-def test_what_was_taken_back_is_forgotten_and_stays_in_the_log(session: Session, deck: Deck) -> None:
+def test_an_undone_answer_leaves_the_memory_and_stays_in_the_log(session: Session, deck: Deck) -> None:
     greta = make_person(session)
     answer_once(session, deck, greta, MORNING)
     before = memories(session)
@@ -55,7 +55,7 @@ def test_what_was_taken_back_is_forgotten_and_stays_in_the_log(session: Session,
     assert [row.undone_at is not None for row in session.scalars(select(Answer).order_by(Answer.id))] == [False, True]
 
 
-def test_a_second_answer_on_that_day_never_rates_and_the_next_days_does(session: Session, deck: Deck) -> None:
+def test_after_an_undo_only_the_next_days_answer_rates(session: Session, deck: Deck) -> None:
     greta = make_person(session)
     has_met(session, greta, "zeus", MORNING)
     answer_once(session, deck, greta, MORNING, given=WRONG)
@@ -68,7 +68,7 @@ def test_a_second_answer_on_that_day_never_rates_and_the_next_days_does(session:
     assert [row["recent"] for row in memories(session)] == ["r"]
 
 
-def test_what_was_taken_back_is_asked_on_the_next_day_and_no_more_on_this(session: Session, deck: Deck) -> None:
+def test_an_undone_answer_is_due_on_the_next_day(session: Session, deck: Deck) -> None:
     greta = make_person(session)
     live_in(session, greta, new_a_day=0)
     has_met(session, greta, "zeus", MORNING)
@@ -79,7 +79,7 @@ def test_what_was_taken_back_is_asked_on_the_next_day_and_no_more_on_this(sessio
     assert due_questions(deck, load_learner_state(session, greta, MORNING + DAY)) == [SessionStep("ask", "zeus", "who")]
 
 
-def test_taking_back_goes_back_answer_by_answer(session: Session, deck: Deck) -> None:
+def test_undo_goes_back_answer_by_answer(session: Session, deck: Deck) -> None:
     greta = make_person(session)
     steps = [SessionStep("ask", figure, "who") for figure in ("zeus", "hera")]
     study_session = begin_with(session, greta, steps, MORNING, Origin.STUDY)
@@ -95,7 +95,7 @@ def test_taking_back_goes_back_answer_by_answer(session: Session, deck: Deck) ->
         undo(session, study_session, 0, now=MORNING)
 
 
-def test_the_same_form_sent_twice_takes_back_one_answer(session: Session, deck: Deck) -> None:
+def test_the_same_form_sent_twice_undoes_one_answer(session: Session, deck: Deck) -> None:
     greta = make_person(session)
     steps = [SessionStep("ask", figure, "who") for figure in ("zeus", "hera")]
     study_session = begin_with(session, greta, steps, MORNING, Origin.STUDY)
@@ -137,9 +137,7 @@ people = iter(range(10**6))
 
 @settings(max_examples=40, deadline=None)
 @given(events=EVENTS)
-def test_memories_built_anew_from_any_log_are_the_same_rows(
-    study_house: Database, deck: Deck, events: list[Any]
-) -> None:
+def test_memories_rebuilt_from_any_log_are_the_same_rows(study_house: Database, deck: Deck, events: list[Any]) -> None:
     with study_house.writing() as session:
         greta = make_person(session, "Greta", f"greta-{next(people)}")
         now = MORNING

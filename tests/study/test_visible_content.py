@@ -1,4 +1,4 @@
-"""What a class hides is neither asked of its learners nor shown to them while they study."""
+"""What a class hides is neither asked nor shown in study."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_clue_is_left_out_and_one_whose_passage_is_hidden_too(deck: Deck) -> N
     assert reference_of({(ZEUS, passage)}, card, card.clues[1]) is None
 
 
-def test_where_every_passage_is_hidden_clues_are_asked_without(deck: Deck) -> None:
+def test_if_every_passage_is_hidden_clues_are_asked_without_one(deck: Deck) -> None:
     card = deck[ZEUS]
     hidden = {(ZEUS, f"reference/{place}") for place in range(len(card.references))}
     question = ask(deck, ZEUS, "who", "clue/0", "choice", Random(1))
@@ -87,7 +87,7 @@ def test_no_quiz_asks_what_is_hidden(deck: Deck) -> None:
     assert asked and not asked & {"clue/0", "work/1", "figure/1"}
 
 
-def test_what_is_due_is_left_out_when_all_of_it_is_hidden(session: Session, deck: Deck, anna: Person) -> None:
+def test_a_due_memory_is_left_out_when_all_its_questions_are_hidden(session: Session, deck: Deck, anna: Person) -> None:
     answer_once(session, deck, anna, MORNING, skill="source")
     memories, day = memories_of(session, anna), (MORNING + 30 * DAY).date()
     every = frozenset((ZEUS, f"reference/{place}") for place in range(len(deck[ZEUS].references)))
@@ -109,7 +109,7 @@ def test_a_clue_hidden_after_it_was_missed_is_not_asked_again(
     assert show(session, deck, anna, study_session, MORNING + DAY).clue != "clue/0"
 
 
-def test_a_question_that_waits_is_skipped_when_it_is_hidden(
+def test_an_open_question_is_skipped_when_it_is_hidden(
     session: Session, deck: Deck, school_class: Class, anna: Person
 ) -> None:
     study_session = begin_with(session, anna, [SessionStep("ask", ZEUS, "who")], MORNING, Origin.STUDY)

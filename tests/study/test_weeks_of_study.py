@@ -77,7 +77,7 @@ def test_all_fifty_are_met_in_three_weeks_of_ten_minutes_and_in_six_of_five(
     assert max(plan.minutes for plan in plans) <= minutes
 
 
-def test_what_is_answered_rightly_becomes_known_and_then_solid(deck: Deck) -> None:
+def test_figures_answered_correctly_become_known_and_then_solid(deck: Deck) -> None:
     pupil = Pupil(deck, often=1.0)
     for day in days(120):
         pupil.study(day)
@@ -85,7 +85,7 @@ def test_what_is_answered_rightly_becomes_known_and_then_solid(deck: Deck) -> No
     assert {pupil.state(card.id) for card in deck} == {MemoryState.SOLID}
 
 
-def test_after_a_fortnight_away_a_day_is_as_long_as_any_other(deck: Deck) -> None:
+def test_after_two_weeks_away_a_day_is_as_long_as_any_other(deck: Deck) -> None:
     pupil = Pupil(deck, often=0.8, minutes=5)
     for day in days(30):
         pupil.study(day)

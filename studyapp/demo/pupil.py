@@ -10,8 +10,7 @@ from random import Random
 
 from studyapp.assignments.attempts import plan_attempt
 from studyapp.content import GROUPS, Deck
-from studyapp.content.answers import Verdict as Judged
-from studyapp.content.answers import judge, judge_choice
+from studyapp.content.answers import Judgement, judge, judge_choice
 from studyapp.content.questions import Question, Skill, ask, keys, next_key
 from studyapp.demo.homework import HomeworkTurn
 from studyapp.demo.simulated_answers import simulate_answer
@@ -43,7 +42,7 @@ class SimulatedAnswer:
     step: int
     question: Question
     given: str | None
-    judged: Judged
+    judged: Judgement
     undone: bool
 
 

@@ -13,8 +13,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.content.answers import Verdict as Judged
-from studyapp.content.answers import judge, judge_choice
+from studyapp.content.answers import Judgement, judge, judge_choice
 from studyapp.content.questions import Question
 from studyapp.database import transaction
 from studyapp.errors import Missing, Refusal
@@ -142,7 +141,7 @@ def answer_to(session: Session, asked: AskedQuestion) -> Answer | None:
     return session.scalar(select(Answer).where(Answer.asked_id == asked.id))
 
 
-def judge_answer(deck: Deck, asked: AskedQuestion, question: Question, given: str | None) -> Judged:
+def judge_answer(deck: Deck, asked: AskedQuestion, question: Question, given: str | None) -> Judgement:
     """The verdict by the rules of docs/answers.md; the same answer always gets the same verdict.
 
     :raises Refusal: if the answer isn't one of the options.

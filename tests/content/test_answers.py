@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from studyapp.content import Deck
 from studyapp.content.answers import (
     LENIENT,
+    Judgement,
     Strictness,
-    Verdict,
     apart,
     judge,
     judge_choice,
@@ -130,22 +130,22 @@ def test_another_figures_name_is_confused_and_names_it(deck: Deck, figure: str, 
 def test_what_is_near_no_name_names_nobody(deck: Deck, given: str) -> None:
     verdicts = {judge(deck, card.id, "who", given) for card in deck}
 
-    assert verdicts == {Verdict("wrong", "none")}
+    assert verdicts == {Judgement("wrong", "none")}
 
 
 @pytest.mark.parametrize("given", [None, "", "   ", "\t\u00a0"])
 def test_nothing_given_is_wrong_and_names_nobody(deck: Deck, given: str | None) -> None:
     verdicts = {judge(deck, "zeus", skill, given) for skill in SKILLS if skill != "source"}
 
-    assert verdicts == {Verdict("wrong", "none")}
+    assert verdicts == {Judgement("wrong", "none")}
 
 
 def test_a_tie_names_nobody(deck: Deck) -> None:
     between_dis_and_iris = judge(deck, "iris", "who", "Iis")
     between_helen_and_hellen = judge(deck, "zeus", "who", "Helln")
 
-    assert between_dis_and_iris == Verdict("wrong", "none")
-    assert between_helen_and_hellen == Verdict("wrong", "none")
+    assert between_dis_and_iris == Judgement("wrong", "none")
+    assert between_helen_and_hellen == Judgement("wrong", "none")
 
 
 @pytest.mark.parametrize(
@@ -158,11 +158,11 @@ def test_a_tie_names_nobody(deck: Deck) -> None:
     ],
 )
 def test_one_member_is_no_answer_for_the_group(deck: Deck, figure: str, given: str) -> None:
-    assert judge(deck, figure, "who", given) == Verdict("wrong", "none")
+    assert judge(deck, figure, "who", given) == Judgement("wrong", "none")
 
 
 def test_a_member_of_a_group_is_not_taken_for_a_slip_of_somebody_else(deck: Deck) -> None:
-    assert judge(deck, "ares", "who", "Arges") == Verdict("wrong", "none")
+    assert judge(deck, "ares", "who", "Arges") == Judgement("wrong", "none")
     assert judge(deck, "ares", "who", "Arse").rule == "typo"
 
 
@@ -268,9 +268,9 @@ def test_a_typed_emblem_accepts_every_figure_that_holds_it(deck: Deck) -> None:
 
 
 def test_a_place_is_typed_as_its_corner(deck: Deck) -> None:
-    assert judge(deck, "zeus", "place", "a 2") == Verdict("right", "exact")
-    assert judge(deck, "zeus", "place", "A3") == Verdict("wrong", "confused", named="poseidon")
-    assert judge(deck, "zeus", "place", "A11") == Verdict("wrong", "none")
+    assert judge(deck, "zeus", "place", "a 2") == Judgement("right", "exact")
+    assert judge(deck, "zeus", "place", "A3") == Judgement("wrong", "confused", named="poseidon")
+    assert judge(deck, "zeus", "place", "A11") == Judgement("wrong", "none")
 
 
 def test_a_source_is_never_typed(deck: Deck) -> None:
@@ -289,9 +289,9 @@ def test_a_choice_is_right_confused_or_nothing(deck: Deck, rng: Random) -> None:
     question = ask(deck, "hera", "who", "clue/1", "choice", rng)
     other = next(option for option in question.options if option != "hera")
 
-    assert judge_choice(deck, question, "hera") == Verdict("right", "exact")
-    assert judge_choice(deck, question, other) == Verdict("wrong", "confused", named=other)
-    assert judge_choice(deck, question, None) == Verdict("wrong", "none")
+    assert judge_choice(deck, question, "hera") == Judgement("right", "exact")
+    assert judge_choice(deck, question, other) == Judgement("wrong", "confused", named=other)
+    assert judge_choice(deck, question, None) == Judgement("wrong", "none")
     with pytest.raises(Refusal, match="Choose one of those shown"):
         judge_choice(deck, question, "pan" if "pan" not in question.options else "eos")
 
@@ -299,8 +299,8 @@ def test_a_choice_is_right_confused_or_nothing(deck: Deck, rng: Random) -> None:
 def test_a_tapped_place_names_who_stands_there(deck: Deck) -> None:
     question = restore(deck, "hera", "place", "corner", "tapped", ())
 
-    assert judge_choice(deck, question, "B4") == Verdict("right", "exact")
-    assert judge_choice(deck, question, "A2") == Verdict("wrong", "confused", named="zeus")
+    assert judge_choice(deck, question, "B4") == Judgement("right", "exact")
+    assert judge_choice(deck, question, "A2") == Judgement("wrong", "confused", named="zeus")
     with pytest.raises(Refusal):
         judge_choice(deck, question, "F1")
 
@@ -309,7 +309,7 @@ def test_a_wrong_work_names_nobody(deck: Deck, rng: Random) -> None:
     question = ask(deck, "hera", "source", "work/1", "choice", rng)
     other = next(option for option in question.options if option != question.answer)
 
-    assert judge_choice(deck, question, other) == Verdict("wrong", "none")
+    assert judge_choice(deck, question, other) == Judgement("wrong", "none")
 
 
 @pytest.mark.parametrize(
@@ -362,7 +362,7 @@ def test_an_also_true_option_of_an_old_question_is_right(deck: Deck) -> None:
     options = ("pegasus", "bellerophon", "ares", "eos")
     question = restore(deck, "poseidon", "kin", "kin/children/pegasus", "choice", options)
 
-    assert judge_choice(deck, question, "bellerophon") == Verdict("right", "also true", also="bellerophon")
+    assert judge_choice(deck, question, "bellerophon") == Judgement("right", "also true", also="bellerophon")
     assert also_true_line(deck, question, "bellerophon", "greek") == (
         "Some authors say so: Pindar, Olympian Odes 13.63–92. The card names Pegasus."
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from studyapp.content.answers.names import FARTHEST, Match
 from studyapp.content.answers.strictness import looks_different, slip
-from studyapp.content.answers.verdict import LENIENT, NOBODY, Strictness, Verdict
+from studyapp.content.answers.verdict import LENIENT, NOBODY, Judgement, Strictness
 from studyapp.content.questions.question import Question, Skill
 from studyapp.content.questions.registry import accepted, also_right, subject_of
 from studyapp.errors import Refusal
@@ -42,7 +42,7 @@ def judge(
     strictness: Strictness = LENIENT,
     *,
     key: str | None = None,
-) -> Verdict:
+) -> Judgement:
     """The verdict on a typed answer, by the rules of docs/answers.md in their order.
 
     ``given`` is what was typed; None or blanks mean "I don't know". ``key`` is the question's: with it, what some
@@ -63,7 +63,7 @@ def judge(
     return _judge_name(deck.names, given, _Right(right, also - right), asked, strictness)
 
 
-def judge_choice(deck: Deck, question: Question, option: str | None) -> Verdict:
+def judge_choice(deck: Deck, question: Question, option: str | None) -> Judgement:
     """The verdict on a chosen option or a tapped place; None is "I don't know".
 
     :raises Refusal: if the question does not offer ``option``.
@@ -73,18 +73,18 @@ def judge_choice(deck: Deck, question: Question, option: str | None) -> Verdict:
     if option not in (question.options or tuple(card.corner for card in deck)):
         raise Refusal("This question has no such answer. Choose one of those shown.")
     if option == question.answer:
-        return Verdict("right", "exact")
+        return Judgement("right", "exact")
     subject = subject_of(deck, question.figure, question.skill, question.key)
     if option in subject.accepted | subject.also_right:
-        return Verdict("right", "also true", also=option)
+        return Judgement("right", "also true", also=option)
     if question.offers == "works":
         return NOBODY
-    return Verdict("wrong", "confused", deck.at(option).id if question.offers == "corners" else option)
+    return Judgement("wrong", "confused", deck.at(option).id if question.offers == "corners" else option)
 
 
 def _judge_name(
     names: KnownNames, given: str, right: _Right, asked: Language | None, strictness: Strictness
-) -> Verdict:
+) -> Judgement:
     """Apply rules 1 to 3. A rival is every name that is not a right answer: a tie with one is no answer to either."""
     reading = names.read(given)
     matches = [match for match in reading.matches if _answers(match, right, asked)]
@@ -102,32 +102,32 @@ def _answers(match: Match, right: _Right, asked: Language | None) -> bool:
     return spelling.owner in right.all and (asked is None or asked in spelling.languages)
 
 
-def _right(given: str, match: Match, right: _Right, strictness: Strictness) -> Verdict:
+def _right(given: str, match: Match, right: _Right, strictness: Strictness) -> Judgement:
     spelling = match.spelling
     usual = spelling.written if looks_different(given, spelling.written) else None
     fault = slip(given, spelling, match.distance, strictness)
     if fault:
-        return Verdict("wrong", "typo", usual=spelling.written, slip=fault)
+        return Judgement("wrong", "typo", usual=spelling.written, slip=fault)
     if spelling.owner in right.also:
-        return Verdict("right", "also true", usual=usual, also=spelling.owner)
-    return Verdict("right", "typo" if match.distance else spelling.rank, usual=usual)
+        return Judgement("right", "also true", usual=usual, also=spelling.owner)
+    return Judgement("right", "typo" if match.distance else spelling.rank, usual=usual)
 
 
-def _wrong(rivals: list[Match], right: _Right) -> Verdict:
+def _wrong(rivals: list[Match], right: _Right) -> Judgement:
     """Confused with the one rival that is nearest; nobody is named if two of them are as near."""
     nearest = [match.spelling for match in rivals if match.distance == rivals[0].distance]
     if len({spelling.owner for spelling in nearest}) != 1:
         return NOBODY
     owner = nearest[0].owner
     if owner in right.all:
-        return Verdict("wrong", "other language", language=min(nearest[0].languages))
-    return Verdict("wrong", "confused", named=owner)
+        return Judgement("wrong", "other language", language=min(nearest[0].languages))
+    return Judgement("wrong", "confused", named=owner)
 
 
-def _judge_place(deck: Deck, corner: str, given: str) -> Verdict:
+def _judge_place(deck: Deck, corner: str, given: str) -> Judgement:
     """A place typed as its corner: letter and number, with or without a space."""
     said = "".join(given.split()).upper()
     if said == corner:
-        return Verdict("right", "exact")
+        return Judgement("right", "exact")
     other = next((card.id for card in deck if card.corner == said), None)
-    return Verdict("wrong", "confused", named=other) if other else NOBODY
+    return Judgement("wrong", "confused", named=other) if other else NOBODY

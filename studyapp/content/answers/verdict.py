@@ -28,7 +28,7 @@ LENIENT = Strictness()
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Judgement:
     """The verdict on one answer; the same answer to the same question always gets the same one.
 
     ``rule`` is the rule that decided. ``named`` is the id of the figure, or the name of the decoy,
@@ -54,4 +54,4 @@ class Verdict:
 
 
 #: Wrong, and it names nobody: nothing was given, or nothing that is near enough to a name.
-NOBODY = Verdict("wrong", "none")
+NOBODY = Judgement("wrong", "none")

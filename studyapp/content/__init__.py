@@ -1,7 +1,6 @@
-"""The fifty cards: what they say, how they are read and checked, how one is found.
+"""The fifty cards: what they say, and how they are read, checked and searched.
 
-Pure: no web server and no database is needed to read the deck. What reads and checks its files is loaded only when
-it is called.
+Pure: this package needs no web server and no database. The libraries that read and check files are loaded when needed.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ __all__ = [
 def load_deck(folder: Path) -> Deck:
     """Read and check the deck in ``folder``; see :func:`studyapp.content.deck_loader.load_deck`.
 
-    :raises ContentError: if anything is wrong, with every fault found: file, card, path and what is wrong.
+    :raises ContentError: if anything is wrong, with every error: file, card, path and what is wrong.
     """
     from studyapp.content.deck_loader import load_deck
 
@@ -47,7 +46,7 @@ def load_deck(folder: Path) -> Deck:
 
 
 def check(folder: Path) -> list[str]:
-    """Every fault of the deck in ``folder``, one line each; empty for a sound deck."""
+    """Every error of the deck in ``folder``, one line each; empty for a valid deck."""
     from studyapp.content.deck_loader import check
 
     return check(folder)

@@ -1,4 +1,4 @@
-"""Everything a figure is rightly called, folded."""
+"""All right names of a figure, folded."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from studyapp.content.text_folding import fold, transliterations
 
 
 def names_of(card: CardEntry) -> tuple[str, ...]:
-    """Title, names and aliases of a card as written, without repeats; all of them are right answers."""
+    """The title, names and aliases of a card as written, without repeats; all are right answers."""
     return tuple(dict.fromkeys(_written(card.names)))
 
 
 def spellings(card: CardEntry) -> tuple[str, ...]:
-    """Every right answer folded: title, names, Greek script as written and transliterated, aliases."""
+    """Every right answer, folded: title, names, Greek script as written and transliterated, aliases."""
     folded = [fold(name) for name in names_of(card)]
     return tuple(dict.fromkeys([*folded, *sorted(transliterations(card.names.greek_script))]))
 

@@ -51,7 +51,7 @@ class CardEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card(CardEntry):
-    """A card of a deck that has been checked: its entry and its emblem."""
+    """A card of a checked deck: its entry and its picture."""
 
     emblem: Emblem
 
@@ -66,7 +66,7 @@ class Card(CardEntry):
         return GROUPS[self.group]
 
     def title(self, first: NamesFirst) -> str:
-        """The name at the head of the card: the English title where there is one, else the chosen name."""
+        """The title of the card: the English title if there is one, otherwise the chosen name."""
         return self.names.title or self.name(first)
 
     def mention(self, first: NamesFirst) -> str:

@@ -1,4 +1,4 @@
-"""What the files must say together: faults that no single entry shows."""
+"""Errors that show only when all files are read together: links, numbers, names, clues and the teaching order."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Faults = Iterator[str]
 
 @dataclass(frozen=True)
 class Entries:
-    """The valid entries of all files; ``cards`` by the letter of the file they stand in.
+    """The valid entries of all files; ``cards`` by the letter of their file.
 
-    A card with a fault of its own is reported for that, and not once more wherever it is mentioned.
+    A card with an error of its own is reported once, and not again wherever other cards mention it.
     """
 
     cards: dict[str, Sequence[CardEntry]]
     decoys: Sequence[Decoy]
-    #: None for a file that cannot be read.
+    #: None if the file cannot be read.
     emblems: Sequence[EmblemEntry] | None
     order: Sequence[Sequence[str]] | None
     #: The ids of entries that are not valid, by letter; an empty one for an entry that has none.
@@ -45,7 +45,7 @@ class Entries:
 
     @cached_property
     def ids(self) -> set[str]:
-        """The ids of all cards, valid or not; those of a file that cannot be read as other files tell them."""
+        """The ids of all cards, valid or not; for a file that cannot be read, the ids that other files mention."""
         named = {card.id for card in self.all_cards}
         named.update(*self.faulty.values())
         if self.unreadable or "" in named:
@@ -55,7 +55,7 @@ class Entries:
 
 
 def check_places(entries: Entries) -> Faults:
-    """Five groups of ten: each number once, each card in its group's file, no id twice."""
+    """Check the five groups of ten: each number once, each card in its group's file, no id more than once."""
     for letter, cards in entries.cards.items():
         yield from (
             f"{letter}.yaml: {card.id}: group: must be {letter} in this file" for card in cards if card.group != letter
@@ -63,13 +63,13 @@ def check_places(entries: Entries) -> Faults:
         if letter not in entries.unreadable:
             yield from _bad_numbers(letter, cards, faulty=len(entries.faulty[letter]))
     yield from (
-        f"{_files_of(entries, twice)}: {twice}: id: stands twice"
+        f"{_files_of(entries, twice)}: {twice}: id: appears twice"
         for twice in _twice(card.id for card in entries.all_cards)
     )
 
 
 def check_links(entries: Entries) -> Faults:
-    """Every id a card mentions is a card, another one, and mentioned once; every clue has its reference."""
+    """Check that every id is that of another card and appears once, and that every clue has its reference."""
     ids = entries.ids
     for card in entries.all_cards:
         head = f"{card.group}.yaml: {card.id}"
@@ -84,14 +84,14 @@ def check_links(entries: Entries) -> Faults:
 
 
 def check_order(entries: Entries) -> Faults:
-    """The teaching order holds every card once, and no day holds two that are easily confused."""
+    """Check that the teaching order holds every card once, and no day holds two that are easily confused."""
     if entries.order is None:
         return
     days = [day for day in entries.order if day]
     met = Counter(card_id for day in days for card_id in day)
     yield from (f"order.yaml: {card_id} is not a card" for card_id in sorted(met.keys() - entries.ids))
     yield from (f"order.yaml: {card_id} is missing" for card_id in sorted(entries.ids - met.keys()))
-    yield from (f"order.yaml: {card_id} stands {count} times" for card_id, count in met.items() if count > 1)
+    yield from (f"order.yaml: {card_id} appears {count} times" for card_id, count in met.items() if count > 1)
     apart = {card.id: set(card.confusable) for card in entries.all_cards}
     for number, day in enumerate(days, start=1):
         for place, first in enumerate(day):
@@ -101,7 +101,7 @@ def check_order(entries: Entries) -> Faults:
 
 
 def check_emblems(entries: Entries) -> Faults:
-    """Every card has one emblem, and no two cards share a mark."""
+    """Check that every card has one picture and that no two cards share a mark."""
     if entries.emblems is None:
         return
     given = Counter(emblem.card for emblem in entries.emblems)
@@ -109,11 +109,13 @@ def check_emblems(entries: Entries) -> Faults:
     yield from (f"emblems.yaml: {card_id} is not a card" for card_id in sorted(given.keys() - entries.ids))
     yield from (f"emblems.yaml: {card_id} has no emblem" for card_id in sorted(without))
     yield from (f"emblems.yaml: {card_id} has {count} emblems" for card_id, count in given.items() if count > 1)
-    yield from (f"emblems.yaml: mark {mark} stands twice" for mark in _twice(emblem.mark for emblem in entries.emblems))
+    yield from (
+        f"emblems.yaml: mark {mark} appears twice" for mark in _twice(emblem.mark for emblem in entries.emblems)
+    )
 
 
 def check_decoys(entries: Entries) -> Faults:
-    """The cards a decoy is taken for exist."""
+    """Check that the cards a decoy is taken for exist."""
     for decoy in entries.decoys:
         for card_id in decoy.near:
             if card_id not in entries.ids:
@@ -121,12 +123,12 @@ def check_decoys(entries: Entries) -> Faults:
 
 
 def _bad_numbers(letter: str, cards: Sequence[CardEntry], faulty: int) -> Faults:
-    """Numbers that stand on several cards or on none, unless cards with faults of their own may hold those."""
+    """Numbers on several cards or on none, unless cards with errors of their own could have them."""
     holders = {number: [card.id for card in cards if card.number == number] for number in range(1, 11)}
     free = [number for number, held in holders.items() if not held]
     for number, held in holders.items():
         if len(held) > 1 or (not held and len(free) > faulty):
-            yield f"{letter}.yaml: number {number} stands on {' and '.join(held) or 'no card'}"
+            yield f"{letter}.yaml: number {number} is on {' and '.join(held) or 'no card'}"
 
 
 def _bad_ids(head: str, own: str, mentioned: Sequence[str], ids: set[str]) -> Faults:
@@ -135,12 +137,12 @@ def _bad_ids(head: str, own: str, mentioned: Sequence[str], ids: set[str]) -> Fa
             yield f"{head}[{place}]: {card_id} is not a card"
         elif card_id == own:
             yield f"{head}[{place}]: names the card itself"
-    yield from (f"{head}: {card_id} stands twice" for card_id in _twice(mentioned))
+    yield from (f"{head}: {card_id} appears twice" for card_id in _twice(mentioned))
 
 
 def _bad_kin(head: str, kin: Sequence[str], ids: set[str]) -> Faults:
-    """Kin may be words, so an unknown id shows only by its likeness to a known one."""
-    yield from (f"{head}: {name} stands twice" for name in _twice(kin))
+    """Kin can be words, so an unknown id is found only by its likeness to a known one."""
+    yield from (f"{head}: {name} appears twice" for name in _twice(kin))
     for name in kin:
         likely = get_close_matches(name, ids, n=1, cutoff=0.8) if name.islower() and name not in ids else []
         if likely and " " not in name:

@@ -1,4 +1,4 @@
-"""The deck: fifty cards in their order, and the ways to reach one."""
+"""The deck: fifty cards in order, and the ways to find one."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from studyapp.content.search import Index
 class Deck:
     """The fifty cards from A1 to E10, the decoys, and the teaching order (days of up to four ids).
 
-    A deck equals itself alone: it is a key in caches, and to compare all it says would take longer than they save.
-
-    Made by :func:`studyapp.content.load_deck`, which has checked it: every id it mentions is in it.
+    A deck equals only itself, so that it can be a key in caches. :func:`studyapp.content.load_deck` makes it and checks
+    that every id in it belongs to a card.
     """
 
     cards: tuple[Card, ...]
@@ -58,15 +57,15 @@ class Deck:
         return self._by_group[letter]
 
     def search(self, text: str) -> tuple[Card, ...]:
-        """The cards that ``text`` finds, best first; all of them, in deck order, for a text of no letters."""
+        """The cards that ``text`` finds, best first; a text without letters finds all, in deck order."""
         return tuple(self.cards[place] for place in self._index.find(text))
 
     def suggest(self, text: str) -> tuple[Card, ...]:
-        """Up to three cards with a name spelled much like ``text``: for a search that found nothing."""
+        """Up to three cards with a name similar to ``text``, for a search without results."""
         return tuple(self.cards[place] for place in self._index.near(text))
 
     def gloss(self, text: str, first: NamesFirst) -> str:
-        """A passage or clue with the reader's name beside the poet's: ``Minerva (Athena)``."""
+        """A passage or clue with the reader's name after the poet's: ``Minerva (Athena)``."""
         return self._glossary.gloss(text, first)
 
     def before(self, card: Card) -> Card | None:
@@ -80,7 +79,7 @@ class Deck:
 
     @cached_property
     def names(self) -> KnownNames:
-        """Every name of the cards and decoys, for judging answers and for finding who is named in a text."""
+        """Every name of the cards and decoys, for judging answers and finding figures in a text."""
         return KnownNames(self.cards, self.decoys)
 
     @cached_property

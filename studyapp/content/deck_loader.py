@@ -1,4 +1,4 @@
-"""From a folder of files to a deck that has been checked."""
+"""Read a folder of files into a checked deck."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _CHECKS = (
 
 
 def load_deck(folder: Path) -> Deck:
-    """Read and check the deck in ``folder``; what its files hold is told in ``content/README.md``.
+    """Read and check the deck in ``folder``; ``content/README.md`` describes its files.
 
-    :raises ContentError: if anything is wrong, with every fault found: file, card, path and what is wrong.
+    :raises ContentError: if anything is wrong, with every error: file, card, path and what is wrong.
     """
     faults: list[str] = []
     entries = _read(folder, faults)
@@ -48,7 +48,7 @@ def load_deck(folder: Path) -> Deck:
 
 
 def check(folder: Path) -> list[str]:
-    """Every fault of the deck in ``folder``, one line each; empty for a sound deck."""
+    """Every error of the deck in ``folder``, one line each; empty for a valid deck."""
     try:
         load_deck(folder)
     except ContentError as error:
@@ -72,7 +72,7 @@ def _read(folder: Path, faults: list[str]) -> checks.Entries:
 
 
 def _read_order(file: Path, faults: list[str]) -> list[list[str]] | None:
-    """The days of the teaching order; a day that is not a list of ids is a fault and comes out empty."""
+    """The days of the teaching order; a day that is not a list of ids is an error and becomes empty."""
     found = read_list(file, faults)
     if found is None:
         return None
@@ -86,7 +86,7 @@ def _read_order(file: Path, faults: list[str]) -> list[list[str]] | None:
 
 
 def _complete(entry: CardEntry, emblem: Emblem) -> Card:
-    """The card of an entry that has been checked already."""
+    """The card of a checked entry."""
     return Card(**_values(entry, CardEntry), emblem=emblem)
 
 

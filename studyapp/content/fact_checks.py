@@ -10,7 +10,7 @@ from studyapp.content.facts import OTHER_SIDE, Attested
 
 
 def check_facts(entries: Entries) -> Faults:
-    """Every fact says where it is told, or what is known instead, and names only cards and works of the deck."""
+    """Check that every fact has a passage or a note, and names only cards and works of the deck."""
     lengths = {card.id: len(card.references) for card in entries.all_cards}
     works = {f"{one.author}, {one.work}" for card in entries.all_cards for one in card.references}
     for card in entries.all_cards:
@@ -29,7 +29,7 @@ def check_facts(entries: Entries) -> Faults:
 
 
 def check_apart(entries: Entries) -> Faults:
-    """Two linked figures have one sentence that sets them apart, on the card that comes first in the deck."""
+    """Check that two linked figures have one sentence apart, on the card that comes first in the deck."""
     cards = sorted(entries.all_cards, key=lambda card: (card.group, card.number))
     order = [card.id for card in cards]
     linked = {(card.id, other) for card in cards for other in (*card.related, *card.confusable) if other in order}
@@ -71,7 +71,7 @@ def _bad_passage(fact: Attested, own: int, lengths: Mapping[str, int]) -> Iterat
 
 
 def _bad_ties(head: str, card: CardEntry, entries: Entries) -> Faults:
-    """A card's ties are those it lists by id."""
+    """Ties without an entry in the family lists, and entries without a tie."""
     listed = [(relation, one) for relation in OTHER_SIDE for one in card.relatives(relation) if one in entries.ids]
     told = [(tie.relation, tie.id) for tie in card.kin]
     missing = [tie for tie in listed if tie not in told]
@@ -81,7 +81,7 @@ def _bad_ties(head: str, card: CardEntry, entries: Entries) -> Faults:
 
 
 def _one_sided(entries: Entries) -> Faults:
-    """A tie stands on both cards."""
+    """Ties that are on one of their two cards only."""
     for field in ("kin", "kin_also_true"):
         ties = {(card.id, tie.relation, tie.id) for card in entries.all_cards for tie in getattr(card, field)}
         read = {card.id: card.group for card in entries.all_cards}
@@ -91,7 +91,7 @@ def _one_sided(entries: Entries) -> Faults:
 
 
 def _bad_emblems(cards: Sequence[CardEntry]) -> Faults:
-    """Two cards with the same emblem name each other under ``also``."""
+    """Emblems of two cards that are equal but do not list both under ``also``."""
     for card in cards:
         for place, emblem in enumerate(card.emblems):
             same = [one.id for one in cards if one is not card and any(emblem.text == own.text for own in one.emblems)]

@@ -28,7 +28,7 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
         for group in (
             Group("A", "Gods", "Gods", "circle", "the gods, from the king of the Titans to the god of love"),
             Group("B", "Goddesses", "Goddesses", "diamond", "the goddesses, from the mother of the gods to the dawn"),
-            Group("C", "Demigods or Chosen Mortals", "Demigods", "shield", "heroes, and mortals whom the gods chose"),
+            Group("C", "Demigods or Chosen Mortals", "Demigods", "shield", "heroes, and mortals chosen by the gods"),
             Group("D", "Fair Women", "Fair Women", "oval", "women of the stories, under the name of 1900"),
             Group(
                 "E",

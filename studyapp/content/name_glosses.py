@@ -1,4 +1,4 @@
-"""A poet's names beside the reader's: ``Minerva (Athena)`` where Greek names come first."""
+"""The reader's names after a poet's: ``Minerva (Athena)`` for readers who see Greek names first."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.text_folding import fold
 
-#: So many texts are remembered; then all are forgotten. A live table asks for the same few again and again.
+#: The most texts kept in memory; then the cache is cleared. A live table needs the same few again and again.
 MOST = 2048
 
 
 class Glossary:
-    """Knows the names of the figures that have two; passages and clues keep the name their poet used."""
+    """The names of all figures that have two; passages and clues keep the name their poet used."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         both = [card for card in cards if fold(card.names.greek) != fold(card.names.roman)]
@@ -22,10 +22,10 @@ class Glossary:
         self._glossed: dict[tuple[str, NamesFirst], str] = {}
 
     def gloss(self, text: str, first: NamesFirst) -> str:
-        """The text with the reader's name in brackets after the other language's, once a figure.
+        """The text with the reader's name in brackets after the other language's, once for each figure.
 
-        A figure that the text calls by the reader's name as well is left alone, and so is a name that
-        is part of a longer one (Rhea Silvia).
+        A figure that the text also calls by the reader's name is left alone, and so is a name that is part of a longer
+        one (Rhea Silvia).
         """
         glossed = self._glossed.get((text, first))
         if glossed is None:
@@ -50,7 +50,7 @@ class Glossary:
 
 
 def _table(cards: Iterable[Card], first: NamesFirst) -> dict[str, str]:
-    """From each name in the language that does not come first to what the reader calls the figure."""
+    """Maps each name in the other language to what the reader calls the figure."""
     other: NamesFirst = "roman" if first == "greek" else "greek"
     return {
         name: card.mention(first) for card in cards for name in (card.name(other), *getattr(card.names.aliases, other))

@@ -1,4 +1,4 @@
-"""Faults in names: two figures under one name, and a clue that says whom it asks for."""
+"""Errors in names: two figures with one name, and a clue that says its own answer."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from studyapp.content.text_folding import fold
 
 
 def check_names(entries: Entries) -> Iterator[str]:
-    """No name, folded, belongs to two figures, be they cards or decoys.
+    """Check that no name, folded, belongs to two figures, whether cards or decoys.
 
-    A single member of a group card may be a decoy as well: a member is not a right answer.
+    A member of a group card can also be a decoy, because a member is not a right answer.
     """
     owners: dict[str, list[str]] = defaultdict(list)
     for card in entries.all_cards:
@@ -28,7 +28,7 @@ def check_names(entries: Entries) -> Iterator[str]:
 
 
 def check_clues(entries: Entries) -> Iterator[str]:
-    """No clue and no emblem's description says the name of its own figure."""
+    """Check that no clue and no description of a picture says the name of its own figure."""
     shown = {emblem.card: emblem.shows for emblem in entries.emblems or ()}
     for card in entries.all_cards:
         own = spellings(card)
@@ -38,6 +38,6 @@ def check_clues(entries: Entries) -> Iterator[str]:
 
 
 def _said(names: Sequence[str], text: str) -> list[str]:
-    """What is to be said of each of the folded ``names`` that stands in the text as words of its own."""
+    """An error for each of the folded ``names`` that appears in the text in whole words."""
     folded = f" {fold(text)} "
     return [f"says the name “{name}”" for name in names if f" {name} " in folded]

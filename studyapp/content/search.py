@@ -1,4 +1,4 @@
-"""Finding cards by what a reader types: any name first, then words about the figure."""
+"""Search the cards: by any name first, then by words about the figure."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from studyapp.content.card import CardEntry
 from studyapp.content.groups import GROUPS
 from studyapp.content.text_folding import fold
 
-#: No rank: the card is not found.
+#: The rank of a card that is not found.
 NOWHERE = 9
 
 
 class _Entry(NamedTuple):
-    """What one card is found by, folded."""
+    """The words that find one card, folded."""
 
     names: tuple[str, ...]
     name_words: frozenset[str]
@@ -25,7 +25,7 @@ class _Entry(NamedTuple):
 
 
 class Index:
-    """What the cards are found by; places are positions in the sequence the index was made from."""
+    """The search index; places are positions in the sequence it was made from."""
 
     def __init__(self, cards: Sequence[CardEntry]) -> None:
         self._entries = [_entry(card) for card in cards]
@@ -33,16 +33,16 @@ class Index:
     def find(self, text: str) -> list[int]:
         """The places of the cards found, best first, equals in their own order.
 
-        A name that is the text comes before one that begins with it, then come a later word of a name,
-        a single member of a group card, and last words of group, domains and emblems, each of the
-        text's words beginning one of them. A text without letters finds everything.
+        The order is: a name that equals the text, a name that starts with it, a later word of a name, a member of a
+        group card, and last cards for which every word of the text starts a word of group, domains or emblems. A text
+        without letters finds everything.
         """
         wanted = fold(text)
         ranks = [(_rank(entry, wanted), place) for place, entry in enumerate(self._entries)]
         return [place for rank, place in sorted(ranks) if rank < NOWHERE]
 
     def near(self, text: str) -> list[int]:
-        """The places of up to three cards that have a name spelled much like the text, likest first."""
+        """The places of up to three cards with a name similar to the text, most similar first."""
         owners = {name: place for place, entry in enumerate(self._entries) for name in entry.names}
         likest = get_close_matches(fold(text), owners, n=6, cutoff=0.7)
         return list(dict.fromkeys(owners[name] for name in likest))[:3]

@@ -1,4 +1,4 @@
-"""Two spellings of one name made equal: folding, and Greek script in Latin letters."""
+"""Make two spellings of one name equal: folding, and Greek script in Latin letters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOT_WORDS: Final = re.compile(r"[\W_]+")
 _UNSEEN: Final = frozenset({"Mn", "Mc", "Me", "Cf"})
 _ROUGH: Final = "\u0314"
 
-#: How the letters that have several habits are written: as a modern scholar does, the same with ``ch``, as a Roman did.
+#: Letters with several spellings: as modern scholars write them, the same with ``ch``, and as the Romans did.
 _HABITS: Final[tuple[Mapping[str, str], ...]] = (
     {"κ": "k", "χ": "kh", "αι": "ai", "οι": "oi", "ει": "ei", "ου": "ou"},
     {"κ": "k", "χ": "ch", "αι": "ai", "οι": "oi", "ει": "ei", "ου": "ou"},
@@ -53,7 +53,7 @@ def without_possessives(text: str) -> str:
 def transliterations(script: str) -> frozenset[str]:
     """The usual ways to write Greek ``script`` in Latin letters, folded; empty if it is not Greek.
 
-    A rough breathing is given as ``h``, at the head of a word or after rho.
+    A rough breathing is written ``h``, at the start of a word or after rho.
     """
     words = [_with_breathing(word) for word in unicodedata.normalize("NFKD", script).split()]
     if not words or not any("α" <= sign <= "ω" for word in words for sign in word):
@@ -65,7 +65,7 @@ def _without_marks(text: str) -> str:
     if text.isascii():
         return text
     decomposed = unicodedata.normalize("NFKD", text)
-    # Marks that stand alone (a variation selector) have no combining class, so the category is asked.
+    # Marks on their own (a variation selector) have no combining class, so the category decides.
     return "".join(sign for sign in decomposed if unicodedata.category(sign) not in _UNSEEN)
 
 

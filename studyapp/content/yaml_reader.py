@@ -1,4 +1,4 @@
-"""Reading the files of the deck: YAML into models, with every fault noted as file, card and path."""
+"""Read the files of the deck: YAML into models, with every error noted as file, card and path."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Entry = TypeVar("Entry")
 
 _TEXT = "tag:yaml.org,2002:str"
 
-#: What is said for the faults an author makes most; pydantic's own words serve for the rest.
+#: Sentences for the most frequent errors; for the others, pydantic's own message is shown.
 _SAID = {
     "missing": "is missing",
     "unexpected_keyword_argument": "is not known here; look at its spelling",
@@ -26,9 +26,9 @@ _SAID = {
 
 
 class Read(NamedTuple, Generic[Entry]):
-    """What a file gave: its valid entries, and the names of those that are not; a file that cannot be read gives none.
+    """The valid entries of a file and the names of the others; a file that cannot be read has neither.
 
-    An entry that has no name either is counted as an empty one.
+    The name of an entry without a name is empty.
     """
 
     entries: list[Entry]
@@ -37,7 +37,7 @@ class Read(NamedTuple, Generic[Entry]):
 
 
 def read_list(file: Path, faults: list[str]) -> list[Any] | None:
-    """The entries of a YAML file that holds one list; None if there is none. What is wrong goes into ``faults``."""
+    """The entries of a YAML file that holds one list; None if it does not. Errors are added to ``faults``."""
     noted: list[str] = []
     text = ""
     try:
@@ -64,7 +64,7 @@ def read_list(file: Path, faults: list[str]) -> list[Any] | None:
 
 
 def read_entries(file: Path, kind: type[Entry], label: str, faults: list[str]) -> Read[Entry]:
-    """The entries of a file, each checked against its declaration; ``label`` is the key that names one in a fault."""
+    """The entries of a file, each checked against its class; ``label`` is the key that names an entry in an error."""
     found = read_list(file, faults)
     read: Read[Entry] = Read([], [], readable=found is not None)
     declared = TypeAdapter(kind)
@@ -79,7 +79,7 @@ def read_entries(file: Path, kind: type[Entry], label: str, faults: list[str]) -
 
 
 def _parse(text: str, faults: list[str]) -> Any:
-    """The value a YAML text describes; a key that is written twice is noted with its line."""
+    """The value of a YAML text; a key that appears more than once is noted with its line."""
     loader = yaml.CSafeLoader(text)
     try:
         node = loader.get_single_node()
@@ -89,14 +89,16 @@ def _parse(text: str, faults: list[str]) -> Any:
 
 
 def _plain(node: yaml.Node, loader: yaml.CSafeLoader, faults: list[str]) -> Any:
-    """A node as dict, list or scalar. Done here since yaml's own way takes twice as long and lets
-    the second of two equal keys win in silence."""
+    """A node as dict, list or scalar.
+
+    PyYAML's own constructor takes double the time and silently keeps the last of two equal keys.
+    """
     if isinstance(node, yaml.MappingNode):
         found: dict[str, Any] = {}
         for key, value in node.value:
             name = str(key.value)
             if name in found:
-                faults.append(f"line {key.start_mark.line + 1}: {name} stands here twice")
+                faults.append(f"line {key.start_mark.line + 1}: {name} appears here twice")
             found[name] = _plain(value, loader, faults)
         return found
     if isinstance(node, yaml.SequenceNode):
@@ -105,7 +107,7 @@ def _plain(node: yaml.Node, loader: yaml.CSafeLoader, faults: list[str]) -> Any:
 
 
 def _scalar(node: yaml.Node, loader: yaml.CSafeLoader, faults: list[str]) -> Any:
-    """A number, a truth value, nothing or a date; what only looks like one is a fault."""
+    """A number, a boolean, null or a date; a value that only looks like one is an error."""
     try:
         return loader.construct_object(node)
     except ValueError:
@@ -123,7 +125,7 @@ def _lines(error: ValidationError) -> list[str]:
 
 
 def _path(location: tuple[int | str, ...]) -> str:
-    """A location in an entry as an author writes it: ``clues[2].ref: ``; empty for the entry itself."""
+    """A location in an entry: ``clues[2].ref: ``; empty for the entry itself."""
     path = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in location)
     return f"{path.lstrip('.')}: " if path else ""
 

@@ -1,4 +1,4 @@
-"""Reading: the deck, a card's page, the fifty to print, how to play, and whom the pictures and the type are from."""
+"""Reading: the deck, the page of a card, how to play, printing, downloads and credits."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from studyapp.content import GROUPS, printed, sentence
 from studyapp.library import download_views, family_views, print_views, views
 from studyapp.web import navigation
 
-#: The modules with pages; each puts its own on the room's one blueprint when it is imported.
+#: The modules with pages; importing one adds its routes to the blueprint.
 PAGES = (views, print_views, download_views, family_views)
 
 
 def init(app: Flask) -> None:
-    """Register this room's pages, its link, and what templates of other rooms use of it."""
+    """Register the pages, the navigation link, and the filters that templates of other packages use."""
     app.register_blueprint(views.bp)
     app.jinja_env.filters.update(passage=printed, sentence=sentence)
     app.jinja_env.globals["GROUPS"] = GROUPS

@@ -1,7 +1,6 @@
-"""The deck as a package for Anki; needs the extra ``export``.
+"""The deck as a package for Anki; needs the optional dependencies ``export``.
 
-Notes, note types and decks have ids that never change: importing a newer package changes what was imported before
-and keeps what was learned.
+Notes, note types and decks have ids that never change. Importing a newer package updates the notes and keeps progress.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from studyapp.content.card_fields import Clue
 from studyapp.content.questions import keys
 from studyapp.library.visible_content import open_clues
 
-#: Drawn once. Another number would be another deck to Anki, and everything learned would be lost.
+#: Chosen once. With another number Anki would see another deck, and learners would lose their progress.
 CLUES_DECK, NAMES_DECK = 1_735_928_101, 1_735_928_102
 CLUES_MODEL, NAMES_MODEL = 1_735_928_201, 1_735_928_202
 
@@ -36,8 +35,8 @@ _BACK = (
 def package(deck: Deck, first: NamesFirst, hidden: Collection[Part] = ()) -> bytes:
     """An Anki package of two decks: every clue of the fifty, and the two names of those that have two.
 
-    ``first`` is whose names stand first on the answers; what is ``hidden`` is left out. Texts change with the cards,
-    the notes stay the same.
+    ``first`` is the language of the first name on the answers; what is ``hidden`` is left out. Texts change with the
+    cards, but the notes stay the same.
     """
     clues = genanki.Deck(CLUES_DECK, "Mythology::Who is it?")
     names = genanki.Deck(NAMES_DECK, "Mythology::Greek and Roman names")
@@ -82,7 +81,7 @@ def _source(reference: Reference) -> str:
 
 
 def _tags(card: Card, clue: Clue | None = None) -> list[str]:
-    """The group and the figure, so that a part of the deck can be chosen; a clue that fits another figure says so."""
+    """Tags for group and figure, and one for a clue that also fits another figure."""
     ambiguous = ["fits-others-too"] if clue and clue.also_fits else []
     return [f"group-{card.group}", card.id, *ambiguous]
 

@@ -1,4 +1,4 @@
-"""Whom the emblems are from."""
+"""The artists of the emblems."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Final, NamedTuple
 
 from studyapp.content import Card, Deck
 
-#: The author of drawings made for this application; they share its licence.
+#: The author of drawings made for this application, under its licence.
 OWN: Final = "studyapp"
 
 
 class Artist(NamedTuple):
-    """Somebody who drew emblems, and the cards that carry them."""
+    """An artist, and the cards with emblems by them."""
 
     name: str
     cards: list[Card]
 
 
 def artists(deck: Deck) -> list[Artist]:
-    """Everybody from outside who drew an emblem of the deck, by name, with the cards in deck order."""
+    """All artists of other sources, by name, with their cards in deck order."""
     drawn: dict[str, list[Card]] = defaultdict(list)
     for card in deck:
         if card.emblem.author != OWN:

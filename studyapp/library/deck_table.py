@@ -1,4 +1,4 @@
-"""The deck as a table: one row for each figure, for a spreadsheet or another program."""
+"""The deck as a table with one row for each figure, for a spreadsheet or another program."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from studyapp.library.visible_content import open_clues
 
 
 def deck_table(deck: Deck, hidden: Collection[Part] = ()) -> list[dict[str, object]]:
-    """A row for each of the fifty, in the deck's order; lists are parted by semicolons, kin of the deck are named.
+    """A row for each of the fifty, in deck order; semicolons separate the entries of a list.
 
     What is ``hidden`` is left out.
     """

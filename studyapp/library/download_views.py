@@ -1,4 +1,4 @@
-"""The pages that give the deck away: for Anki, for a spreadsheet, on paper."""
+"""The pages for downloading the deck: for Anki, for a spreadsheet, on paper."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from studyapp.web.app_services import deck
 from studyapp.web.csv_export import spreadsheet
 from studyapp.web.preferences import choice
 
-NOT_HERE = "Packages for Anki are not made here: whoever runs this server has to install studyapp[export]."
+NOT_HERE = "This server can’t make packages for Anki. The person who runs it can install studyapp[export]."
 
 
 @bp.get("/cards/take-away")
 def take_away() -> str:
-    """What there is, and where to get what is not made here."""
+    """Show all downloads."""
     return render_template("library/take_away.html", anki=_package_can_be_made(), not_here=NOT_HERE)
 
 
 @bp.get("/cards/mythology.apkg")
 def anki_package() -> Response:
-    """The deck for Anki, without what the reader's classes hide."""
+    """Download the deck for Anki, without what the reader's classes hide."""
     if not _package_can_be_made():
         raise Missing(NOT_HERE)
     from studyapp.library.anki import package
@@ -38,10 +38,10 @@ def anki_package() -> Response:
 
 @bp.get("/cards/mythology.csv")
 def deck_csv() -> Response:
-    """The deck for a spreadsheet, without what the reader's classes hide."""
+    """Download the deck for a spreadsheet, without what the reader's classes hide."""
     return spreadsheet(deck_table(deck(), hidden_here()), "mythology.csv")
 
 
 def _package_can_be_made() -> bool:
-    """Whether the extra ``export`` is installed."""
+    """Whether the optional dependencies ``export`` are installed."""
     return find_spec("genanki") is not None

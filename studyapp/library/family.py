@@ -12,8 +12,8 @@ from studyapp.content import Deck
 class Family:
     """Ties among the fifty, by id, each in the deck's order. Everybody else is left out.
 
-    ``disputed`` holds parents and children about whom authors disagree. ``forced`` holds what was done to somebody who
-    never chose to be a partner: the victim, the other figure, and the words for it ("carried off").
+    ``disputed`` holds parents and children about whom authors disagree. ``forced`` holds what was done to
+    figures who never chose to be a partner: the victim, the other figure, and the words for it ("carried off").
     """
 
     parents: Mapping[str, Sequence[str]]
@@ -48,7 +48,7 @@ class Family:
 
 
 def family_of(deck: Deck) -> Family:
-    """The ties that the cards tell, each of which stands on both cards."""
+    """The ties that the cards tell; each is on both cards."""
     order = [card.id for card in deck]
     kin = deck.facts.kin
     forced = ((tie.unwilling.id, card.id, tie) for card in deck for tie in card.kin if tie.unwilling)

@@ -1,4 +1,4 @@
-"""One card drawn into a PDF: its face as the large card shows it, and its back. In millimetres, type in points."""
+"""Draw one card into a PDF: its face like the large card, and its back. In millimetres, type in points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from studyapp.library.print_layout import CARD_HEIGHT, CARD_WIDTH
 
 BRONZE: Final = "#5b4a2f"
 _INK: Final = "#2b221b"
-#: The groups' colours on paper; the letter and the shape beside it say the same in grey.
+#: The groups' colours on paper; letter and shape say the same in grey.
 _COLOURS: Final = {"A": "#00306c", "B": "#9a1f52", "C": "#2f706e", "D": "#966100", "E": "#6a4ac3"}
 _FRAME: Final = 2.6
 _TEXT_WIDTH: Final = CARD_WIDTH - 2 * 5.2
@@ -109,11 +109,11 @@ class Ink:
             lines, narrower = tighter, narrower - 2
         return lines
 
-    def _broken(self, text: str, points: float, room: float) -> list[str]:
+    def _broken(self, text: str, points: float, limit: float) -> list[str]:
         lines = [""]
         for word in text.split():
             longer = f"{lines[-1]} {word}".strip()
-            if self._width(Run(longer), points) <= room or not lines[-1]:
+            if self._width(Run(longer), points) <= limit or not lines[-1]:
                 lines[-1] = longer
             else:
                 lines.append(word)

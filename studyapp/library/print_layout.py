@@ -1,4 +1,4 @@
-"""The printed sheets: nine cards to a page, backs that fall behind their faces, marks to cut along. In millimetres."""
+"""The printed sheets: nine cards to a page, backs that line up with faces, marks for cutting. In millimetres."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 Item = TypeVar("Item")
 
-#: A card of a usual pack, so that it fits the sleeves and boxes made for those.
+#: The size of ordinary playing cards, so that sleeves and boxes fit.
 CARD_WIDTH: Final = 63.0
 CARD_HEIGHT: Final = 88.0
 COLUMNS: Final = 3
@@ -30,7 +30,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class Paper:
-    """A size of paper; the cards stand in its middle, edge to edge."""
+    """A paper size; the cards are in its middle, edge to edge."""
 
     name: str
     label: str

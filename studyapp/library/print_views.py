@@ -42,7 +42,7 @@ def print_pdf(paper: str) -> Response:
     """The same sheets as a PDF to keep."""
     chosen = _paper(paper)
     if not _pdf_can_be_made():
-        raise Missing("PDFs are not made here. Print the page instead.")
+        raise Missing("This server can’t make PDFs. Print the page instead.")
     from studyapp.library.pdf import draw
 
     names = cast(NamesFirst, choice("names"))

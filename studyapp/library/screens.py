@@ -18,7 +18,7 @@ class Shelf(NamedTuple):
 
 
 class Relative(NamedTuple):
-    """One of a figure's kin as the reader calls it; ``card_id`` is None for somebody who is not one of the fifty."""
+    """One of a figure's kin as the reader calls it; ``card_id`` is None for anyone outside the fifty."""
 
     name: str
     card_id: str | None
@@ -61,7 +61,7 @@ def kin(deck: Deck, card: Card, first: NamesFirst) -> list[KinLine]:
 
 
 def passages(deck: Deck, card: Card, first: NamesFirst, hidden: Collection[Part] = ()) -> list[Passage]:
-    """What the sources tell of a figure, in the order of its file, without what is hidden from the reader."""
+    """What the sources say about a figure, in the order of its file, without what is hidden from the reader."""
     told = open_of(hidden, card.id, "reference", card.references)
     return [Passage(reference, sentence(deck.gloss(reference.tells, first))) for reference in told]
 

@@ -1,4 +1,4 @@
-"""What of a card its reader sees on its face and takes away: everything but what the reader's classes hide."""
+"""The visible parts of cards on faces and in downloads: everything that the reader's classes don't hide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from studyapp.content import Card, Clue, Deck
 
 
 def faces(deck: Deck, hidden: Collection[Part]) -> Sequence[Card]:
-    """The fifty as their faces are printed."""
+    """The fifty cards as they are printed."""
     return [face_of(hidden, card) for card in deck] if hidden else deck.cards
 
 

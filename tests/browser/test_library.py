@@ -73,19 +73,19 @@ def test_every_name_fits_its_card(page: Page, address: str) -> None:
 def test_the_deck_is_searched_while_typing(page: Page) -> None:
     page.goto("/cards")
 
-    page.get_by_label("Find a figure").press_sequentially("jove")
+    page.get_by_label("Search the deck").press_sequentially("jove")
 
     expect(page.locator("#found .card")).to_have_count(1)
     expect(page.locator("#found")).to_contain_text("Zeus")
     expect(page.locator("#live")).to_have_text("1 card found for “jove”")
     assert page.url.endswith("/cards?q=jove")
-    expect(page.get_by_label("Find a figure")).to_be_focused()
+    expect(page.get_by_label("Search the deck")).to_be_focused()
 
 
 def test_an_empty_search_shows_the_whole_deck(page: Page) -> None:
     page.goto("/cards?q=jove")
 
-    page.get_by_label("Find a figure").fill("")
+    page.get_by_label("Search the deck").fill("")
 
     expect(page.locator("#found .card")).to_have_count(50)
     assert page.url.endswith("/cards")
@@ -95,7 +95,7 @@ def test_search_works_without_scripts(new_context: Callable[..., BrowserContext]
     page = new_context(java_script_enabled=False).new_page()
     page.goto("/cards")
 
-    page.get_by_label("Find a figure").fill("Ζεύς")
+    page.get_by_label("Search the deck").fill("Ζεύς")
     page.get_by_role("button", name="Search").click()
 
     expect(page.locator("#found .card")).to_have_count(1)

@@ -22,7 +22,7 @@ ZEUS = "- id: zeus\n  group: A\n  number: 2\n"
 PLANTED = [
     ("A.yaml", "say: {greek: ZOOSS, ", "say: {", "zeus: say.greek: is missing"),
     ("A.yaml", ZEUS, f"{ZEUS}  colour: blue\n", "zeus: colour: is not known here; look at its spelling"),
-    ("A.yaml", ZEUS, f"{ZEUS}  group: A\n", "line 71: group stands here twice"),
+    ("A.yaml", ZEUS, f"{ZEUS}  group: A\n", "line 71: group appears here twice"),
     ("A.yaml", "greek: Zeus", "greek: yes", "zeus: names.greek: must be text; put it in quotes"),
     ("A.yaml", "greek: Zeus", 'greek: ""', "zeus: names.greek: must not be empty"),
     ("A.yaml", "number: 2\n", 'number: "2"\n', "zeus: number: must be a whole number without quotes"),
@@ -30,13 +30,13 @@ PLANTED = [
     ("A.yaml", "[sky, thunder and lightning, kingship of the gods]", "sky", "zeus: domains: must be a list"),
     ("A.yaml", "[sky, thunder and lightning, kingship of the gods]", "[]", "zeus: domains: must have at least one"),
     ("A.yaml", ZEUS, ZEUS.replace("A", "B"), "zeus: group: must be A in this file"),
-    ("A.yaml", "number: 2\n", "number: 3\n", "number 2 stands on no card"),
-    ("A.yaml", "number: 2\n", "number: 3\n", "number 3 stands on zeus and poseidon"),
+    ("A.yaml", "number: 2\n", "number: 3\n", "number 2 is on no card"),
+    ("A.yaml", "number: 2\n", "number: 3\n", "number 3 is on zeus and poseidon"),
     ("A.yaml", "hestia, furies, aphrodite]", "hestia, fury, aphrodite]", "cronus: related[3]: fury is not a card"),
     ("A.yaml", "also_fits: [hephaestus]", "also_fits: [ares]", "ares: clues[5].also_fits[0]: names the card itself"),
     ("A.yaml", "throne., ref: 1", "throne., ref: 7", "cronus: clues[0].ref: is 7, but the last reference is 6"),
     ("A.yaml", "[cronus, rhea]", "[cronos, rhea]", "zeus: parents: cronos is not a card; is cronus meant?"),
-    ("A.yaml", "[cronus, rhea]", "[rhea, rhea]", "zeus: parents: rhea stands twice"),
+    ("A.yaml", "[cronus, rhea]", "[rhea, rhea]", "zeus: parents: rhea appears twice"),
     ("A.yaml", "[Jove,", "[Saturn,", "zeus: names: “saturn” is a name of A.yaml: cronus too"),
     ("A.yaml", "He beat the Titans", "Jove beat the Titans", "zeus: clues[0].text: says the name “jove”"),
     ("decoys.yaml", "[Cheiron,", "[Χάρων,", "Chiron: names: “χαρων” is a name of E.yaml: charon too"),
@@ -45,9 +45,9 @@ PLANTED = [
     ("emblems.yaml", "card: zeus", "card: hera", "zeus has no emblem"),
     ("emblems.yaml", "card: zeus", "card: hera", "hera has 2 emblems"),
     ("emblems.yaml", "card: zeus", "card: nike", "nike is not a card"),
-    ("emblems.yaml", "mark: w4m", "mark: p8m", "mark p8m stands twice"),
+    ("emblems.yaml", "mark: w4m", "mark: p8m", "mark p8m appears twice"),
     ("order.yaml", "[zeus, athena,", "[athena,", "zeus is missing"),
-    ("order.yaml", "[zeus, athena,", "[zeus, zeus, athena,", "zeus stands 2 times"),
+    ("order.yaml", "[zeus, athena,", "[zeus, zeus, athena,", "zeus appears 2 times"),
     ("order.yaml", "[zeus, athena,", "[zeus, jove, athena,", "jove is not a card"),
     ("order.yaml", "- [eos, io]", "- [eos, io]\n- 7", "day 14: must be a list of ids"),
     ("E.yaml", "- id: pan\n", "- id: pan\n  {", "line "),
@@ -146,7 +146,7 @@ def test_an_entry_without_an_id_is_named_by_its_place(spoil: Spoil) -> None:
 def test_an_id_that_stands_in_two_files_is_told_with_both(spoil: Spoil) -> None:
     faults = spoil("B.yaml", "id: hera\n", "id: zeus\n")
 
-    assert "A.yaml, B.yaml: zeus: id: stands twice" in faults
+    assert "A.yaml, B.yaml: zeus: id: appears twice" in faults
 
 
 @pytest.mark.parametrize(

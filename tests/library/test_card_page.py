@@ -28,7 +28,7 @@ def test_a_page_tells_names_speech_domains_and_emblems(client: FlaskClient) -> N
     assert page.words_in("h1") == ["Athena"]
     assert "Minerva to the Romans, Ἀθηνᾶ in Greek." in page.main
     assert "Say “uh-THEE-nuh”, Minerva “mih-NUR-vuh”." in page.main
-    assert "Also: Athene, Pallas," in page.main
+    assert "Also called: Athene, Pallas," in page.main
     assert "wisdom, weaving and crafts" in page.main
     assert "Group" not in page.words_in("h1")[0]
 
@@ -38,13 +38,13 @@ def test_greek_and_latin_words_are_marked_as_such(client: FlaskClient) -> None:
 
     assert "Μοῖραι" in page.words_in("span", lang="grc")
     assert page.words_in("span", lang="la") == ["Parcae"]
-    assert "Each by name: Clotho, Lachesis, Atropos." in page.main
+    assert "Their names: Clotho, Lachesis, Atropos." in page.main
 
 
 def test_the_same_name_is_said_once(client: FlaskClient) -> None:
     page = Page(client.get("/cards/perseus"))
 
-    assert "Περσεύς in Greek; the same name to the Romans. Say “PUR-see-us”." in page.main
+    assert "Περσεύς in Greek. The Romans used the same name. Say “PUR-see-us”." in page.main
 
 
 def test_roman_names_first_turn_the_names_round(client: FlaskClient) -> None:
@@ -124,7 +124,7 @@ def test_a_card_that_is_not_there_is_answered_in_words_with_the_search(client: F
 
     page = Page(answer)
     assert answer.status_code == 404
-    assert "None of the fifty cards has the address “persefone”." in page.main
+    assert "There is no card called “persefone”." in page.main
     assert page.address_of("Persephone") == "/cards/persephone"
     assert 'role="search"' in answer.text
 

@@ -63,7 +63,7 @@ def test_search_and_group_go_together(client: FlaskClient, deck: Deck) -> None:
 def test_a_misspelled_name_is_answered_with_who_may_be_meant(client: FlaskClient) -> None:
     page = Page(client.get("/cards?q=Persefony"))
 
-    assert "No card has that name" in page.main
+    assert "No card matches your search" in page.main
     assert page.address_of("Persephone") == "/cards/persephone"
 
 

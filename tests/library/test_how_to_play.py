@@ -32,7 +32,7 @@ def test_the_page_says_deal_turn_scoring_two_players_and_rulings(client: FlaskCl
     page = Page(client.get("/how-to-play"))
 
     assert page.words_in("h1") == ["How to play Mythology"]
-    for words in ("25 points", "1 or the 10 of a group that has not been started", "extra hand", "call time"):
+    for words in ("25 points", "1 or the 10 of a group that nobody has started", "extra hand", "end the game"):
         assert words in page.main
     asked = [option.question for game in GAMES for option in game.Rules.options()]
     assert [head for head in page.words_in("h3") if head.endswith("?")] == asked

@@ -1,4 +1,4 @@
-"""Answers: what counts as right, and what a wrong answer is met with. The rules are told in docs/answers.md."""
+"""Answers: what counts as right, and what a verdict says. docs/answers.md explains the rules."""
 
 from __future__ import annotations
 

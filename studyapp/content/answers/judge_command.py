@@ -1,4 +1,4 @@
-"""Trying answers from the command line: JSON lines in, a verdict for each out."""
+"""The command ``studyapp content judge``: JSON lines in, a verdict for each out."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _KNOWN: Final = (*_NEEDED, "key")
 
 
 def judge_lines(deck: Deck, lines: Iterable[str]) -> Iterator[dict[str, str | None]]:
-    """The result of each line that is not blank, in order, as soon as the line is there.
+    """The result of each line that is not blank, in order, as soon as the line is read.
 
     A line ``{"figure": "charon", "skill": "who", "given": "Chiron"}`` gives ``verdict``, ``rule`` and
-    ``named``; ``given`` may be null for "I don't know", and ``key`` may name the question. A line that
-    cannot be judged gives ``{"error": "what is wrong"}``. Nothing that is read can raise an error.
+    ``named``; ``given`` can be null for "I don't know", and ``key`` can name the question. A line that
+    cannot be judged gives ``{"error": "what is wrong"}``. No input raises an error.
     """
     for line in lines:
         text = line.strip("\ufeff \t\r\n")
@@ -34,21 +34,21 @@ def _result(deck: Deck, text: str) -> dict[str, str | None]:
     try:
         asked = _checked(deck, read_json(text, "line"))
         verdict = judge(deck, asked["figure"], cast("Skill", asked["skill"]), asked["given"], key=asked.get("key"))
-    except Refusal as refused:
-        return {"error": str(refused)}
+    except Refusal as error:
+        return {"error": str(error)}
     return {"verdict": verdict.verdict, "rule": verdict.rule, "named": verdict.named}
 
 
 def _checked(deck: Deck, asked: Any) -> dict[str, Any]:
-    """The line's fields, every one of them known and of its type.
+    """Return the fields of a line, each known and of the right type.
 
-    :raises BadInput: if one is not, or is missing.
+    :raises BadInput: if a field is unknown, missing or of the wrong type.
     """
     if not isinstance(asked, dict):
         raise _bad('A line must be an object: {"figure": "charon", "skill": "who", "given": "Chiron"}.')
     for name in asked:
         if name not in _KNOWN:
-            raise _bad(f"There is no field {_quoted(name)}; a line has {', '.join(_NEEDED)}, and key if it likes.")
+            raise _bad(f"There is no field {_quoted(name)}; a line has {', '.join(_NEEDED)}, and optionally key.")
     for name in _NEEDED:
         if name not in asked:
             raise _bad(f"The field {name} is missing.")
@@ -63,7 +63,7 @@ def _checked(deck: Deck, asked: Any) -> dict[str, Any]:
 
 
 def _quoted(text: str) -> str:
-    """A word of the line, short enough for a sentence and without signs that cannot be written."""
+    """A word of the line, shortened for a sentence, without characters that cannot be encoded."""
     shown = text if len(text) <= 40 else f"{text[:40]}…"
     return f"“{shown.encode('utf-8', 'replace').decode('utf-8')}”"
 

@@ -105,16 +105,16 @@ def _answers(match: Match, right: _Right, asked: Language | None) -> bool:
 def _right(given: str, match: Match, right: _Right, strictness: Strictness) -> Judgement:
     spelling = match.spelling
     usual = spelling.written if looks_different(given, spelling.written) else None
-    fault = slip(given, spelling, match.distance, strictness)
-    if fault:
-        return Judgement("wrong", "typo", usual=spelling.written, slip=fault)
+    found = slip(given, spelling, match.distance, strictness)
+    if found:
+        return Judgement("wrong", "typo", usual=spelling.written, slip=found)
     if spelling.owner in right.also:
         return Judgement("right", "also true", usual=usual, also=spelling.owner)
     return Judgement("right", "typo" if match.distance else spelling.rank, usual=usual)
 
 
 def _wrong(rivals: list[Match], right: _Right) -> Judgement:
-    """Confused with the one rival that is nearest; nobody is named if two of them are as near."""
+    """Name the nearest rival; name nobody if two rivals are equally near."""
     nearest = [match.spelling for match in rivals if match.distance == rivals[0].distance]
     if len({spelling.owner for spelling in nearest}) != 1:
         return NOBODY
@@ -125,7 +125,7 @@ def _wrong(rivals: list[Match], right: _Right) -> Judgement:
 
 
 def _judge_place(deck: Deck, corner: str, given: str) -> Judgement:
-    """A place typed as its corner: letter and number, with or without a space."""
+    """Judge a typed corner: letter and number, with or without a space."""
     said = "".join(given.split()).upper()
     if said == corner:
         return Judgement("right", "exact")

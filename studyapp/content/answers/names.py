@@ -1,4 +1,4 @@
-"""All names of a deck, and which of them a text is or comes near to."""
+"""All names of a deck, and which of them a text equals or resembles."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from studyapp.content.card import Card
 from studyapp.content.card_fields import Decoy
 from studyapp.content.text_folding import fold, transliterations, without_possessives
 
-#: No name may be missed by more; what is farther off is not looked for.
+#: The largest distance allowed for any name; nothing farther away is searched.
 FARTHEST: Final = 2
 
 
 class Match(NamedTuple):
-    """A name the text comes near to.
+    """A name that resembles the text.
 
     ``distance`` is the optimal string alignment distance (insertions, deletions, substitutions, swaps
-    of neighbours); ``allowed`` says whether a name of that length may be missed by so much.
+    of neighbours); ``allowed`` says whether this distance is within the limit for a name of that length.
     """
 
     distance: int
@@ -29,7 +29,7 @@ class Match(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What a text may mean: names within two letters, nearest first; ``member`` if it is one of a group's members."""
+    """What a text can mean: names within two letters, nearest first; ``member`` if it is a member of a group."""
 
     matches: tuple[Match, ...]
     member: bool
@@ -49,11 +49,11 @@ class KnownNames:
         self._ids = frozenset(card.id for card in cards)
         self._of_length: dict[int, dict[int, str]] = {}
         self._longest = max(len(spelling.folded) for spelling in spelled)
-        #: As :meth:`_read`; the last few texts are remembered, since one answer is often asked about twice.
+        #: As :meth:`_read`, with a small cache: an answer is often read again at once.
         self.read = lru_cache(maxsize=32)(self._read)
 
     def mentioned(self, text: str) -> frozenset[str]:
-        """The ids of the cards that a text names as words of their own, members of a group card included."""
+        """The ids of the cards that a text names in whole words, members of a group card included."""
         words = without_possessives(text).split()
         runs = {" ".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, start + 5)}
         named = {self.spellings[self._places[run]].owner for run in runs & self._places.keys()}
@@ -61,7 +61,7 @@ class KnownNames:
         return frozenset(named & self._ids | groups)
 
     def _read(self, text: str) -> Reading:
-        """The names ``text`` may mean. Text in Greek letters is taken as written and transliterated."""
+        """The names ``text`` can mean. Greek letters are read as written and transliterated."""
         folded = fold(text)
         forms = [folded, *sorted(transliterations(text))] if not folded.isascii() else [folded]
         exact = next((self._places[form] for form in forms if form in self._places), None)
@@ -71,7 +71,7 @@ class KnownNames:
         return Reading(tuple(sorted(near, key=lambda match: match[:2])), folded in self._members)
 
     def _near(self, form: str) -> list[Match]:
-        # Loaded here since it takes long to load and a server should answer its first page before it is needed.
+        # Imported here because it loads slowly and the first page does not need it.
         from rapidfuzz.distance import OSA
         from rapidfuzz.process import extract
 
@@ -80,7 +80,7 @@ class KnownNames:
         return [self._match(form, int(distance), place) for _, distance, place in found]
 
     def _about_as_long_as(self, length: int) -> dict[int, str]:
-        """The spellings, by their place, whose length alone does not put them too far off."""
+        """The spellings, by place, whose length is within the limit."""
         if length not in self._of_length:
             self._of_length[length] = {
                 place: spelling.folded
@@ -95,7 +95,7 @@ class KnownNames:
 
 
 def _limit(letters: int) -> int:
-    """How many letters may be wrong: 0 in names of up to three letters, 1 up to seven, else 2."""
+    """How many letters can be wrong: 0 in names of up to three letters, 1 up to seven, otherwise 2."""
     if letters <= 3:
         return 0
     return 1 if letters <= 7 else FARTHEST

@@ -1,4 +1,4 @@
-"""The spellings a figure is known by: folded, with the name as written, its language and its rank."""
+"""The spellings of a figure's names: folded, with the name as written, its language and its rank."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from studyapp.content.card_fields import Decoy, Names
 from studyapp.content.text_folding import fold, transliterations
 
 Rank = Literal["exact", "alias"]
-#: What stands between the parts of a pair, in Latin and in Greek letters.
+#: The word between the parts of a pair, in Latin and in Greek letters.
 _AND: Final = (" and ", " και ")
 
 
@@ -23,7 +23,7 @@ class Spelling:
 
     ``owner`` is a card's id or a decoy's name; ``written`` is the name as it is usually written;
     ``languages`` are those in which it is a name (several where they share it, none for a decoy);
-    ``rank`` tells title and names from further right answers.
+    ``rank`` separates title and names from other right answers.
     """
 
     folded: str
@@ -76,7 +76,7 @@ def _named(names: Names) -> Iterator[tuple[str, Language, Rank]]:
 
 
 def _orders(folded: str) -> Iterator[str]:
-    """The name itself; for a pair its parts in any order, with and without the word between them."""
+    """The name itself; for a pair, its parts in any order, with and without the word between them."""
     yield folded
     for joined in _AND:
         parts = folded.split(joined)

@@ -1,4 +1,4 @@
-"""What strictness finds to blame in a name that is right otherwise."""
+"""Strict spelling: what is wrong with a name that is right apart from case, accents or spelling."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from studyapp.content.answers.spelling import Spelling
 from studyapp.content.answers.verdict import Slip, Strictness
 from studyapp.content.text_folding import fold
 
-#: Words inside a name that are written small.
+#: Words inside a name that start with a small letter.
 _SMALL: Final = frozenset({"and", "of", "the", "και", "καὶ"})
 
 
 def slip(given: str, spelling: Spelling, distance: int, strictness: Strictness) -> Slip | None:
-    """The first fault that ``strictness`` counts: spelling, then accents, then capitals; None if there is none."""
+    """The first slip that ``strictness`` counts: spelling, then accents, then capitals; None if there is none."""
     if strictness.spelling and distance:
         return "spelling"
     if strictness.accents and _same_script(given, spelling.written) and _marks(given) != _marks(spelling.written):
         return "accents"
-    if strictness.case and not _capitals_stand_right(given):
+    if strictness.case and not _capitals_are_right(given):
         return "case"
     return None
 
 
 def looks_different(given: str, written: str) -> bool:
-    """Whether an answer looks otherwise than the name: by letters or marks, not by capitals, article or punctuation."""
+    """Whether letters or marks of an answer differ from the name; capitals, article and punctuation are ignored."""
     return _look(given) != _look(written)
 
 
@@ -37,7 +37,7 @@ def _look(text: str) -> str:
 
 
 def _marks(text: str) -> list[tuple[str, str]]:
-    """Each accent or other mark with the letter it stands on."""
+    """Each accent or other mark with its letter."""
     found, letter = [], ""
     for sign in unicodedata.normalize("NFKD", text):
         if unicodedata.combining(sign):
@@ -56,7 +56,7 @@ def _is_greek(text: str) -> bool:
     return any("α" <= sign <= "ω" for sign in fold(text))
 
 
-def _capitals_stand_right(text: str) -> bool:
-    """Whether each word has its first letter large and the others small, or is a small word between names."""
+def _capitals_are_right(text: str) -> bool:
+    """Whether each word starts with a capital and goes on in small letters, or is a small word between names."""
     words = "".join(sign if sign.isalpha() or unicodedata.combining(sign) else " " for sign in text).split()
     return all(word.casefold() in _SMALL or (word[0].isupper() and word[1:] == word[1:].lower()) for word in words)

@@ -1,4 +1,4 @@
-"""What is said of an answer: right or wrong, by which rule, and whom it named."""
+"""The verdict on an answer: right or wrong, by which rule, and which figure it named."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Slip = Literal["case", "accents", "spelling"]
 
 @dataclass(frozen=True)
 class Strictness:
-    """What counts besides knowing who it is; nothing does unless an assignment says so.
+    """What counts apart from knowing the figure; nothing does unless a quiz or homework says so.
 
-    ``case``: names begin with a capital and go on in small letters. ``accents``: marks stand where
-    they belong. ``spelling``: no letter is wrong. What offends against one of them is wrong.
+    ``case``: names start with a capital and go on in small letters. ``accents``: marks are on the right letters.
+    ``spelling``: no letter is wrong. An answer that fails one of them is wrong.
     """
 
     case: bool = False
@@ -23,7 +23,7 @@ class Strictness:
     spelling: bool = False
 
 
-#: Nothing counts but knowing who it is.
+#: Only knowing the figure counts.
 LENIENT = Strictness()
 
 
@@ -53,5 +53,5 @@ class Judgement:
         return self.verdict == "right"
 
 
-#: Wrong, and it names nobody: nothing was given, or nothing that is near enough to a name.
+#: Wrong without naming anybody: no answer, or none that is near enough to a name.
 NOBODY = Judgement("wrong", "none")

@@ -82,7 +82,7 @@ class Settled(NamedTuple):
 class QuestionKind:
     """One kind of question: all that the program knows about it.
 
-    ``label`` names the kind on pages. ``answered`` are the ways to answer it, the usual way for somebody who knows the
+    ``label`` names the kind on pages. ``answered`` are the ways to answer it, the usual way for a known
     figure first. ``keys`` gives the keys to ask about a card, easy ones first; ``subject`` what a key asks, for every
     key that a card ever had. ``ask`` is the question as a sentence, ``answer`` its answer as a sentence without the
     full stop, ``option`` an option's label, ``also`` the sentence for an answer that is also true, and ``settled``

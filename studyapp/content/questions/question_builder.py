@@ -21,7 +21,7 @@ def ask(
 ) -> Question:
     """The question with this key; a choice has four options, exactly one of them right, its place random.
 
-    Figures ``beside`` which the right one should be offered are among the options wherever they are fair.
+    Figures in ``beside`` are among the options wherever they are fair.
 
     :raises KeyError: if the deck has no such figure.
     :raises Missing: if the figure has no question with this key.

@@ -25,7 +25,7 @@ QUESTION_KINDS: Final[Mapping[Skill, QuestionKind]] = MappingProxyType(
     {kind.skill: kind for kind in (WHO, ROMAN, GREEK, EMBLEM, KIN, SOURCE, PLACE)}
 )
 SKILLS: Final[tuple[Skill, ...]] = tuple(QUESTION_KINDS)
-#: How a skill's questions can be answered, the usual way for somebody who knows the figure first.
+#: How a skill's questions can be answered, the usual way for a known figure first.
 KINDS: Final[Mapping[Skill, tuple[Kind, ...]]] = MappingProxyType(
     {skill: kind.answered for skill, kind in QUESTION_KINDS.items()}
 )

@@ -15,7 +15,7 @@ from studyapp.content.text_folding import without_possessives
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
 
-#: What stands in place of a name that would be the answer.
+#: Replaces a name that would be the answer.
 BLANK: Final = "…"
 
 
@@ -107,7 +107,7 @@ def _settled(deck: Deck, card: Card, key: str) -> Settled:
 
 
 def _names_its_source(reference: Reference) -> bool:
-    """Whether what is told says the author's name or the work's."""
+    """Whether the telling contains the name of its author or work."""
     said = f" {without_possessives(reference.tells)} "
     names = (re.sub(r"\(.*?\)", "", name) for name in (reference.author, reference.work))
     return any(f" {without_possessives(name)} " in said for name in names)

@@ -11,7 +11,7 @@ from studyapp.content.facts import Reference
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
 
-#: The authors whom pupils meet; works by others are asked for on request only.
+#: The authors pupils can meet; works by others are asked for on request only.
 FOR_PUPILS: Final = frozenset({"Homer", "Hesiod", "Ovid", "Virgil", "Apollodorus"})
 
 

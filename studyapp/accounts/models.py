@@ -142,4 +142,4 @@ class Guess(Base):
     at: Mapped[When] = mapped_column(index=True)
 
 
-personal(Guess, keep_for=older_than("wrong tries", Guess.at, retention.FAILED_SIGN_INS), export={})
+personal(Guess, keep_for=older_than("wrong passwords", Guess.at, retention.FAILED_SIGN_INS), export={})

@@ -4,7 +4,7 @@ Beside its model, a package says in one call of :func:`personal` which columns n
 
 * a guest turns out to be a person with an account (``on_join``; by default their rows move to that person),
 * a person is about to be deleted (``before_leave``) and is deleted (``on_leave``; by default their rows are deleted),
-* time passes (``keep_for`` finds what is kept no longer, ``may_leave`` says who may be deleted for it),
+* time passes (``keep_for`` finds what is to be deleted, ``may_leave`` says who can be deleted then),
 * a person has a new role (``on_role``), or downloads their data (``export``).
 
 Entries run in the order of the foreign keys: parents first when rows move, children first when they are deleted. A test
@@ -47,7 +47,7 @@ MOVE, DELETE, KEEP = Rule
 
 
 class Expired(NamedTuple):
-    """What is kept no longer: which rows of a table, in words such as ``wrong tries``. People leave one by one."""
+    """Rows whose time is over, and a phrase for them such as ``wrong passwords``. People are deleted one by one."""
 
     words: str
     model: type[Base]
@@ -134,7 +134,7 @@ def older_than(words: str, column: InstrumentedAttribute[Any], age: Any) -> Call
 
 
 def join(session: Session, guest: Person, person: Person) -> None:
-    """The guest turned out to be ``person``: settle every table. The guest's own row stays."""
+    """Move what belongs to the guest to ``person``. The guest's own row stays."""
     for entry in in_order():
         if callable(entry.on_join):
             entry.on_join(session, guest, person)
@@ -145,7 +145,7 @@ def join(session: Session, guest: Person, person: Person) -> None:
 
 
 def settle(session: Session, person: Person) -> None:
-    """``person`` leaves: settle every table but the person's own row. What must outlast them is counted before."""
+    """Delete or pass on everything of ``person`` but their own row, and first count what must outlast them."""
     entries = in_order()
     for entry in entries:
         if entry.before_leave:
@@ -165,17 +165,17 @@ def note_role(session: Session, person: Person) -> None:
 
 
 def may_leave(session: Session, now: datetime) -> list[ColumnElement[bool]]:
-    """Conditions that all hold for people who may be deleted because they have not been here for long."""
+    """Conditions that all hold for people who can be deleted because they have not been here for long."""
     return [entry.may_leave(session, now) for entry in in_order() if entry.may_leave]
 
 
 def expired(session: Session, now: datetime) -> list[Expired]:
-    """What is kept no longer."""
+    """Everything whose time is over."""
     return [one for entry in in_order() if entry.keep_for for one in entry.keep_for(session, now)]
 
 
 def everything_about(session: Session, person: Person) -> dict[str, Rows]:
-    """What is kept about ``person``, by kind; kinds without a row are left out."""
+    """What is stored about ``person``, by kind; kinds without a row are left out."""
     given = {}
     for entry in in_order():
         for kind, what in entry.export.items():

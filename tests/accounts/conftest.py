@@ -1,4 +1,4 @@
-"""What tests about people share."""
+"""Fixtures of the tests about accounts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People for tests, and the few steps they all begin with."""
+"""People for tests, and the first steps of most tests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PASSWORD = "three nice words"
 
 @cache
 def hashed(password: str) -> str:
-    """A hash that costs next to nothing."""
+    """A cheap hash."""
     return Passwords(PasswordCost(time=1, memory=8)).hash(password)
 
 
@@ -39,13 +39,13 @@ def make_person(
     password: str = PASSWORD,
     now: datetime = MORNING,
 ) -> Person:
-    """Somebody with an account."""
+    """A person with an account."""
     account = NewAccount(user_name, name, password)
     return make_account(session, new_person(name, new_stamp(), now), account, hashed(password), role)
 
 
 def make_guest(session: Session, name: str = "Bright Owl", now: datetime = MORNING) -> Person:
-    """Somebody only a cookie knows."""
+    """A guest, whom only a cookie identifies."""
     guest = new_person(name, new_stamp(), now)
     session.add(guest)
     session.commit()
@@ -65,7 +65,7 @@ def sign_up(
 
 
 def become_guest(client: FlaskClient) -> None:
-    """Do something worth keeping."""
+    """Make a choice, which creates a guest."""
     assert client.post("/me/pace", data={"pace": "slow"}).status_code == 303
 
 

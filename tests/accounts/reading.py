@@ -32,7 +32,7 @@ class _Reader(HTMLParser):
 
 
 def text_of(response: TestResponse) -> str:
-    """What stands on a page, with single spaces."""
+    """The text of a page, with single spaces."""
     return " ".join(" ".join(_read(response).words).split())
 
 

@@ -66,7 +66,7 @@ def test_an_added_person_signs_in_with_the_printed_password(users, app: Flask) -
         (["dance"], "No such command"),
     ],
 )
-def test_bad_input_is_answered_in_words_with_code_two(users, session: Session, arguments, sentence) -> None:  # type: ignore[no-untyped-def]
+def test_bad_input_gets_a_sentence_and_exit_code_two(users, session: Session, arguments, sentence) -> None:  # type: ignore[no-untyped-def]
     make_person(session)
 
     result = users(*arguments)
@@ -111,7 +111,7 @@ def test_removing_asks_first(users, session: Session, database: Database) -> Non
         assert fresh.scalars(select(Person)).all() == []
 
 
-def test_the_first_command_on_a_bare_machine_makes_the_database(
+def test_the_first_command_on_a_new_machine_creates_the_database(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("STUDYAPP_HOME", str(tmp_path / "home"))

@@ -1,4 +1,4 @@
-"""User names and shown names."""
+"""User names and display names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from studyapp.accounts.names import (
 
 
 @pytest.mark.parametrize("other", ["GRETA", "Greta", " greta ", "ｇｒｅｔａ"])
-def test_case_width_and_spaces_around_do_not_make_another_user_name(other: str) -> None:
+def test_case_width_and_surrounding_spaces_do_not_make_another_user_name(other: str) -> None:
     assert fold_user_name(other) == "greta"
 
 
@@ -35,11 +35,11 @@ def test_letters_of_every_script_make_a_user_name(name: str) -> None:
     [("", "Choose"), ("  ", "Choose"), ("g", "2 to 30"), ("g" * 31, "2 to 30"), ("anna lena", "no spaces")]
     + [(odd, "letters and digits") for odd in (".greta", "gre/ta", "a@b.example", "gre\x00ta", "gre\u202eta", "<b>")],
 )
-def test_a_user_name_that_cannot_be_is_refused_in_words(name: str, word: str) -> None:
+def test_an_invalid_user_name_is_refused_with_a_sentence(name: str, word: str) -> None:
     assert word in user_name_problem(name)
 
 
-def test_a_shown_name_cannot_turn_the_writing_round_or_break_lines() -> None:
+def test_a_display_name_cannot_change_the_text_direction_or_break_lines() -> None:
     assert tidy_name(" Gre\u202eta\n\tM. ") == "Greta M."
 
 
@@ -63,7 +63,7 @@ def test_different_names_have_different_keys() -> None:
 
 
 @pytest.mark.parametrize(("name", "word"), [(" \u200b ", "Enter"), ("x" * 31, "at most 30")])
-def test_a_shown_name_that_cannot_be_is_refused_in_words(name: str, word: str) -> None:
+def test_an_invalid_display_name_is_refused_with_a_sentence(name: str, word: str) -> None:
     assert word in display_name_problem(name)
 
 

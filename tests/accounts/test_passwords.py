@@ -1,4 +1,4 @@
-"""Which passwords are good enough, and how they are kept."""
+"""Which passwords are good enough, and how they are stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def passwords() -> Passwords:
     return Passwords(PasswordCost(time=1, memory=8))
 
 
-def test_a_password_fits_its_own_hash_and_no_other_does(passwords: Passwords) -> None:
+def test_a_password_matches_only_its_own_hash(passwords: Passwords) -> None:
     kept = passwords.hash("three nice words")
 
     assert passwords.fits(kept, "three nice words")
@@ -26,7 +26,7 @@ def test_one_password_has_a_different_hash_each_time(passwords: Passwords) -> No
     assert passwords.hash("three nice words") != passwords.hash("three nice words")
 
 
-def test_a_password_typed_on_another_machine_is_the_same(passwords: Passwords) -> None:
+def test_a_password_typed_on_another_device_is_the_same(passwords: Passwords) -> None:
     assert passwords.fits(passwords.hash("caf\u00e9 au lait"), "cafe\u0301 au lait")
 
 
@@ -36,7 +36,7 @@ def test_hashes_cost_what_the_settings_say(passwords: Passwords) -> None:
 
 
 @pytest.mark.parametrize("password", ["three nice words", "Tr4nsp0rt", "ζεύς και ήρα", "k8#fLq2z"])
-def test_a_password_that_takes_long_to_guess_is_taken(password: str) -> None:
+def test_a_password_that_is_hard_to_guess_is_accepted(password: str) -> None:
     assert password_problem(password, "greta") == ""
 
 
@@ -58,11 +58,11 @@ def test_a_password_that_takes_long_to_guess_is_taken(password: str) -> None:
         )
     ],
 )
-def test_a_password_that_is_guessed_first_is_refused_in_words(password: str, word: str) -> None:
+def test_a_password_that_is_easy_to_guess_is_refused_with_a_sentence(password: str, word: str) -> None:
     assert word in password_problem(password, "greta-m")
 
 
-def test_drawn_words_are_plain_different_and_many() -> None:
+def test_random_words_are_plain_and_different_and_there_are_many() -> None:
     drawn = draw_words(5).split()
 
     assert len(set(drawn)) == 5
@@ -70,12 +70,12 @@ def test_drawn_words_are_plain_different_and_many() -> None:
     assert all(word.isascii() and word.islower() and 3 <= len(word) <= 7 for word in WORDS)
 
 
-def test_no_drawn_word_gives_a_figures_name_away(deck) -> None:  # type: ignore[no-untyped-def]
+def test_no_random_word_is_a_figures_name(deck) -> None:  # type: ignore[no-untyped-def]
     names = {name.casefold() for card in deck.cards for name in (card.names.greek, card.names.roman) if name}
 
     assert not names & set(WORDS)
 
 
 @pytest.mark.parametrize("typed", ["Amber River", "amber-river", "AMBER, river.", "amberriver", "1. amber\n2. river"])
-def test_words_are_taken_in_any_case_with_anything_between_them(typed: str) -> None:
+def test_words_are_accepted_in_any_case_with_anything_between_them(typed: str) -> None:
     assert only_letters(typed) == "amberriver"

@@ -87,13 +87,13 @@ def test_the_document_names_the_same_periods() -> None:
     document = " ".join((PACKAGE.parent / "docs" / "privacy.md").read_text("utf-8").split())
 
     until = {kind.name: kind.until for kind in views.kinds()}
-    assert f"**Guests** {retention.GUESTS.days} days after" in document
+    assert f"**Guests:** {retention.GUESTS.days} days after their last visit" in document
     assert f"{expiry.AFTER_YEAR.days} days after the last day of its school year" in document
-    assert f"its pages warn {expiry.WARNED.days} days before" in document
-    assert f"goes on** {views._duration(retention.ACCOUNTS)} after they were last here" in document
+    assert f"the class pages warn {expiry.WARNED.days} days before" in document
+    assert f"without a running class:** {views._duration(retention.ACCOUNTS)} after their last visit" in document
     assert (
-        f"in numbers without names; *seen* is one line a teacher, pupil and day | {until['What teachers did']} |"
+        f"as ids without names; *seen* is one line for each teacher, pupil and day | {until['What teachers did']} |"
         in document
     )
-    assert f"was tried wrongly | {until['Wrong passwords and codes']} |" in document
+    assert f"when someone entered one | {until['Wrong passwords and codes']} |" in document
     assert f"the first letter of a name | {until['“I can’t sign in”']} |" in document

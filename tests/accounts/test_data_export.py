@@ -1,4 +1,4 @@
-"""Everything about oneself in one file."""
+"""The download of everything stored about a person."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from tests.accounts.factories import PASSWORD, become_guest, make_person, sign_in
 
 
-def test_the_file_has_ones_own_things_and_no_secret(app: Flask, client: FlaskClient) -> None:
+def test_the_download_has_the_persons_data_and_no_secret(app: Flask, client: FlaskClient) -> None:
     with app.extensions["database"].writing() as session:
         greta = make_person(session)
         secrets = [greta.stamp, greta.password_hash, PASSWORD]
@@ -29,17 +29,17 @@ def test_the_file_has_ones_own_things_and_no_secret(app: Flask, client: FlaskCli
     assert [secret for secret in secrets if secret and secret in answer.get_data(as_text=True)] == []
 
 
-def test_a_guest_takes_it_away_too(client: FlaskClient) -> None:
+def test_a_guest_can_download_their_data_too(client: FlaskClient) -> None:
     become_guest(client)
 
     assert json.loads(client.get("/me/everything.json").data)["person"][0]["role"] == "guest"
 
 
-def test_of_a_stranger_there_is_nothing(client: FlaskClient) -> None:
+def test_a_new_visitor_has_nothing_to_download(client: FlaskClient) -> None:
     assert client.get("/me/everything.json").status_code == 401
 
 
-def test_the_same_comes_as_tables_for_a_spreadsheet(app: Flask, client: FlaskClient) -> None:
+def test_the_data_comes_as_tables_for_a_spreadsheet_too(app: Flask, client: FlaskClient) -> None:
     with app.extensions["database"].writing() as session:
         make_person(session, "=Greta")
     sign_in(client)

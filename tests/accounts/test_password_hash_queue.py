@@ -1,4 +1,4 @@
-"""Whoever signs in waits for the one before; nobody else waits."""
+"""Sign-ins wait for the one before, and nothing else waits."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def come_twice(path: str, method: str = "POST", body: bytes = b"words=amber") ->
     return meeting
 
 
-def test_two_who_sign_in_are_never_answered_at_once_and_what_they_sent_arrives() -> None:
+def test_two_sign_ins_are_answered_one_after_the_other_and_arrive_whole() -> None:
     meeting = come_twice("/card")
 
     assert meeting.met == [False, False]
@@ -61,11 +61,11 @@ def test_two_who_sign_in_are_never_answered_at_once_and_what_they_sent_arrives()
 @pytest.mark.parametrize(
     "other", [{"path": "/t/ABCDEF"}, {"path": "/card", "method": "GET"}, {"path": "/card", "body": b"x" * 20_000}]
 )
-def test_whoever_does_anything_else_does_not_wait(other: dict[str, Any]) -> None:
+def test_other_requests_do_not_wait(other: dict[str, Any]) -> None:
     assert come_twice(**other).met == [True, True]
 
 
-def test_every_form_with_a_secret_takes_its_turn(app: Flask) -> None:
+def test_every_form_with_a_secret_queues(app: Flask) -> None:
     rules = {rule.endpoint: rule.rule for rule in app.url_map.iter_rules()}
     accounts = ("sign_in_with_password", "sign_in_with_card", "recover_with_words", "sign_up_here")
 

@@ -28,7 +28,7 @@ def is_signed_in(client: FlaskClient) -> bool:
 
 
 @pytest.mark.parametrize("user_name", ["greta", "GRETA", " Greta "])
-def test_the_right_password_signs_in_however_the_user_name_is_written(
+def test_the_right_password_signs_in_whatever_the_case_of_the_user_name(
     client: FlaskClient, greta: Person, user_name: str
 ) -> None:
     response = sign_in(client, user_name)
@@ -47,7 +47,7 @@ def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(client: FlaskC
     assert not is_signed_in(client)
 
 
-def test_an_unknown_name_is_made_to_wait_like_a_known_one(client: FlaskClient, greta: Person) -> None:
+def test_an_unknown_name_must_wait_like_a_known_one(client: FlaskClient, greta: Person) -> None:
     answers = {
         name: [sign_in(client, name, "a wrong one").status_code for _ in range(7)] for name in ("greta", "nobody")
     }
@@ -77,7 +77,7 @@ def test_an_unknown_name_costs_one_hash_like_a_known_one(app: Flask, client: Fla
 
 
 @pytest.mark.parametrize(("user_name", "password", "field"), [("", "x", "user_name"), ("greta", "", "password")])
-def test_an_empty_field_is_asked_for_and_not_counted(
+def test_an_empty_field_is_named_and_not_counted(
     client: FlaskClient, greta: Person, user_name: str, password: str, field: str
 ) -> None:
     answers = [sign_in(client, user_name, password) for _ in range(7)]
@@ -87,14 +87,14 @@ def test_an_empty_field_is_asked_for_and_not_counted(
 
 
 @pytest.mark.parametrize("user_name", ["\x00", "a" * 5000, "gre ta", "../x", "' OR 1=1 --", "\u202e"])
-def test_a_name_nobody_can_have_is_answered_like_any_other(client: FlaskClient, greta: Person, user_name: str) -> None:
+def test_an_impossible_name_is_answered_like_any_other(client: FlaskClient, greta: Person, user_name: str) -> None:
     response = sign_in(client, user_name, "a wrong one")
 
     assert response.status_code == 422
     assert WRONG in text_of(response)
 
 
-def test_after_five_wrong_ones_even_the_right_password_waits_and_then_fits(
+def test_after_five_wrong_passwords_even_the_right_one_must_wait_and_then_works(
     client: FlaskClient, greta: Person, clock: Clock
 ) -> None:
     for _ in range(5):
@@ -109,7 +109,7 @@ def test_after_five_wrong_ones_even_the_right_password_waits_and_then_fits(
     assert late.status_code == 303
 
 
-def test_the_owner_is_told_of_wrong_tries_once(client: FlaskClient, greta: Person, clock: Clock) -> None:
+def test_the_owner_is_told_of_wrong_passwords_once(client: FlaskClient, greta: Person, clock: Clock) -> None:
     for _ in range(6):
         sign_in(client, "greta", "a wrong one")
         clock.advance(60)
@@ -139,14 +139,14 @@ def test_thirty_people_behind_one_address_sign_in_at_once(app: Flask, session: S
     assert answers == [303] * 30
 
 
-def test_a_class_that_mistypes_makes_nobody_else_wait(client: FlaskClient, greta: Person) -> None:
+def test_a_class_that_mistypes_does_not_make_other_people_wait(client: FlaskClient, greta: Person) -> None:
     for number in range(40):
         sign_in(client, f"pupil{number}", "a wrong one")
 
     assert sign_in(client).status_code == 303
 
 
-def test_signing_in_begins_a_new_cookie(client: FlaskClient, greta: Person) -> None:
+def test_signing_in_starts_a_new_cookie(client: FlaskClient, greta: Person) -> None:
     with client.session_transaction() as cookie:
         cookie["planted"] = "by somebody else"
 
@@ -165,7 +165,7 @@ def test_the_cookie_holds_neither_name_nor_password(client: FlaskClient, greta: 
     assert "greta" not in kept.casefold() and PASSWORD not in kept
 
 
-def test_a_cookie_of_ones_own_making_is_nobody(app: Flask, client: FlaskClient, greta: Person) -> None:
+def test_a_forged_cookie_identifies_nobody(app: Flask, client: FlaskClient, greta: Person) -> None:
     with client.session_transaction() as cookie:
         cookie["_user_id"] = f"{greta.id}.guessed"
 
@@ -173,7 +173,7 @@ def test_a_cookie_of_ones_own_making_is_nobody(app: Flask, client: FlaskClient, 
 
 
 @pytest.mark.parametrize("mark", ["", ".", "x.y", "1", "-1.", "1.\x00", "²."])
-def test_a_broken_mark_is_nobody(client: FlaskClient, greta: Person, mark: str) -> None:
+def test_a_broken_mark_identifies_nobody(client: FlaskClient, greta: Person, mark: str) -> None:
     with client.session_transaction() as cookie:
         cookie["_user_id"] = mark
 
@@ -192,7 +192,7 @@ def test_a_new_stamp_ends_every_sign_in(app: Flask, client: FlaskClient, session
     assert not is_signed_in(elsewhere)
 
 
-def test_a_database_that_fails_leaves_pages_that_need_none_of_it(
+def test_pages_that_need_no_database_work_while_it_fails(
     app: Flask, client: FlaskClient, session: Session, greta: Person
 ) -> None:
     sign_in(client)
@@ -205,7 +205,7 @@ def test_a_database_that_fails_leaves_pages_that_need_none_of_it(
     assert "Sign in" in text_of(response)
 
 
-def test_signing_out_ends_this_sign_in_alone(app: Flask, client: FlaskClient, greta: Person) -> None:
+def test_signing_out_ends_only_this_sign_in(app: Flask, client: FlaskClient, greta: Person) -> None:
     elsewhere = app.test_client()
     sign_in(client)
     sign_in(elsewhere)
@@ -228,7 +228,7 @@ def test_not_greta_signs_out_and_asks_who_it_is(client: FlaskClient, greta: Pers
 
 
 @pytest.mark.parametrize("address", ["/sign-out", "/not-me", "/me/sign-out-everywhere", "/me/leave"])
-def test_a_link_alone_signs_nobody_out(client: FlaskClient, greta: Person, address: str) -> None:
+def test_a_link_cannot_sign_a_person_out(client: FlaskClient, greta: Person, address: str) -> None:
     sign_in(client)
 
     client.get(address)
@@ -254,11 +254,11 @@ def test_a_page_that_needs_an_account_leads_back_after_signing_in(client: FlaskC
     assert sign_in(client, next="/me/password?x=1").location == "/me/password?x=1"
 
 
-def test_nobody_is_led_elsewhere_after_signing_in(client: FlaskClient, greta: Person) -> None:
+def test_signing_in_never_leads_to_another_site(client: FlaskClient, greta: Person) -> None:
     assert sign_in(client, next="//evil.example").location == "/start"
 
 
-def test_whoever_is_signed_in_is_not_asked_again(client: FlaskClient, greta: Person) -> None:
+def test_a_person_who_is_signed_in_is_not_asked_again(client: FlaskClient, greta: Person) -> None:
     sign_in(client)
 
     assert client.get("/sign-in").location == "/me"
@@ -308,14 +308,14 @@ def test_a_choice_made_while_signed_in_stays_with_the_person(
         assert session.get_one(Person, greta.id).names_first == "roman"
 
 
-def test_a_strangers_choice_makes_no_person(client: FlaskClient, database: Database) -> None:
+def test_a_choice_without_a_sign_in_creates_no_person(client: FlaskClient, database: Database) -> None:
     client.post("/preferences/theme", data={"theme": "dark"})
 
     with database.reading() as session:
         assert session.scalars(select(Person)).all() == []
 
 
-def test_the_day_somebody_was_last_here_is_noted_once_a_day(
+def test_the_day_of_the_last_visit_is_recorded_once_a_day(
     client: FlaskClient, greta: Person, clock: Clock, database: Database
 ) -> None:
     def last_seen() -> object:
@@ -333,7 +333,7 @@ def test_the_day_somebody_was_last_here_is_noted_once_a_day(
     assert last_seen() == clock.now
 
 
-def test_a_guest_without_games_is_simply_signed_in(client: FlaskClient, greta: Person) -> None:
+def test_a_guest_without_games_is_signed_in_without_a_question(client: FlaskClient, greta: Person) -> None:
     become_guest(client)
 
     assert sign_in(client, next="/cards").location == "/cards"

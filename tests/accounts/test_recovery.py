@@ -1,4 +1,4 @@
-"""Getting back in with recovery words, and changing what one gets in with."""
+"""Recovering an account with words, and changing passwords and words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def recover(client: FlaskClient, words: str, password: str = NEW, user_name: str
 
 
 @pytest.mark.parametrize("between", [" ", "-", ", ", ""])
-def test_the_words_let_one_back_in_however_they_are_written(
+def test_recovery_words_work_in_any_case_with_anything_between_them(
     client: FlaskClient, words: list[str], between: str
 ) -> None:
     response = recover(client, between.join(words).upper(), user_name="GRETA")
@@ -41,14 +41,14 @@ def test_the_words_let_one_back_in_however_they_are_written(
     assert "Your user name is greta" in text_of(client.get("/me"))
 
 
-def test_the_new_password_holds_and_the_old_one_is_gone(app: Flask, client: FlaskClient, words: list[str]) -> None:
+def test_after_recovery_only_the_new_password_works(app: Flask, client: FlaskClient, words: list[str]) -> None:
     recover(client, " ".join(words))
 
     assert sign_in(app.test_client()).status_code == 422
     assert sign_in(app.test_client(), password=NEW).status_code == 303
 
 
-def test_getting_back_in_ends_every_other_sign_in(app: Flask, client: FlaskClient, words: list[str]) -> None:
+def test_recovery_ends_every_other_sign_in(app: Flask, client: FlaskClient, words: list[str]) -> None:
     elsewhere = app.test_client()
     sign_in(elsewhere)
 
@@ -57,7 +57,7 @@ def test_getting_back_in_ends_every_other_sign_in(app: Flask, client: FlaskClien
     assert "You are new here" in text_of(elsewhere.get("/me"))
 
 
-def test_words_work_once_and_new_ones_are_given(app: Flask, client: FlaskClient, words: list[str]) -> None:
+def test_words_work_once_and_new_ones_are_shown(app: Flask, client: FlaskClient, words: list[str]) -> None:
     newer = words_on(recover(client, " ".join(words)))
 
     again = recover(app.test_client(), " ".join(words), "yet another one")
@@ -68,7 +68,7 @@ def test_words_work_once_and_new_ones_are_given(app: Flask, client: FlaskClient,
     assert with_newer.status_code == 200
 
 
-def test_a_form_that_is_sent_twice_is_right_twice_and_its_second_answer_has_the_words_that_count(
+def test_a_form_sent_twice_succeeds_twice_and_the_second_page_has_the_valid_words(
     app: Flask, words: list[str], clock: Clock
 ) -> None:
     unseen = words_on(recover(app.test_client(), " ".join(words)))
@@ -84,7 +84,7 @@ def test_a_form_that_is_sent_twice_is_right_twice_and_its_second_answer_has_the_
     assert recover(app.test_client(), " ".join(shown), "yet another one").status_code == 200
 
 
-def test_of_two_who_use_the_same_words_at_once_one_is_refused(
+def test_of_two_people_who_use_the_same_words_at_once_one_is_refused(
     app: Flask, words: list[str], session: Session, database: Database
 ) -> None:
     kept = session.scalars(select(RecoveryWords)).one()
@@ -110,7 +110,7 @@ def test_wrong_words_an_unknown_name_and_an_account_without_words_get_the_same_a
     ("user_name", "typed", "password", "field"),
     [("", "a b c d e", NEW, "user_name"), ("greta", " ", NEW, "words"), ("greta", "a b c d e", "short", "password")],
 )
-def test_a_field_that_is_not_right_is_named_before_anything_is_counted(
+def test_a_missing_field_is_named_before_an_attempt_is_counted(
     client: FlaskClient, words: list[str], user_name: str, typed: str, password: str, field: str
 ) -> None:
     answers = [recover(client, typed, password, user_name) for _ in range(7)]
@@ -130,7 +130,7 @@ def test_guessing_at_words_is_slowed_down(client: FlaskClient, words: list[str],
     assert recover(client, " ".join(words)).status_code == 200
 
 
-def test_whoever_mistyped_the_password_can_use_the_words_at_once(client: FlaskClient, words: list[str]) -> None:
+def test_a_person_who_mistyped_the_password_can_use_the_words_at_once(client: FlaskClient, words: list[str]) -> None:
     for _ in range(7):
         sign_in(client, password="a wrong one")
 
@@ -162,7 +162,7 @@ def test_a_changed_password_keeps_this_sign_in_and_ends_the_others(
         (PASSWORD, "", "Choose"),
     ],
 )
-def test_a_password_is_not_changed_by_whoever_does_not_know_it(
+def test_a_password_cannot_be_changed_without_knowing_it(
     app: Flask, client: FlaskClient, session: Session, now: str, new: str, sentence: str
 ) -> None:
     make_person(session)
@@ -175,7 +175,7 @@ def test_a_password_is_not_changed_by_whoever_does_not_know_it(
     assert sign_in(app.test_client()).status_code == 303
 
 
-def test_guessing_at_ones_own_page_is_slowed_down_too(client: FlaskClient, session: Session) -> None:
+def test_guessing_on_the_own_page_is_slowed_down_too(client: FlaskClient, session: Session) -> None:
     make_person(session)
     sign_in(client)
 
@@ -193,7 +193,7 @@ def test_new_words_replace_the_old_ones(app: Flask, client: FlaskClient, words: 
     assert recover(app.test_client(), " ".join(newer)).status_code == 200
 
 
-def test_new_words_are_given_only_to_who_knows_the_password(client: FlaskClient, words: list[str]) -> None:
+def test_new_words_need_the_password(client: FlaskClient, words: list[str]) -> None:
     sign_in(client)
 
     response = client.post("/me/words", data={"password": "a wrong one"})
@@ -202,14 +202,16 @@ def test_new_words_are_given_only_to_who_knows_the_password(client: FlaskClient,
     assert words_on(response) == []
 
 
-def test_an_account_without_words_is_told_to_make_some(client: FlaskClient, session: Session) -> None:
+def test_an_account_without_words_is_asked_to_create_some(client: FlaskClient, session: Session) -> None:
     make_person(session)
     sign_in(client)
 
     assert "You have no recovery words" in text_of(client.get("/me"))
 
 
-def test_words_are_kept_with_the_day_they_were_used(client: FlaskClient, words: list[str], database: Database) -> None:
+def test_used_words_are_stored_with_the_time_they_were_used(
+    client: FlaskClient, words: list[str], database: Database
+) -> None:
     recover(client, " ".join(words))
 
     with database.reading() as session:

@@ -1,4 +1,4 @@
-"""One's own page."""
+"""A person's own page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def only_person(database: Database) -> Person:
         return session.scalars(select(Person)).one()
 
 
-def test_a_stranger_reads_that_nothing_is_kept(client: FlaskClient, database: Database) -> None:
+def test_a_new_visitor_reads_that_nothing_is_stored(client: FlaskClient, database: Database) -> None:
     page = text_of(client.get("/me"))
 
     assert "so we store nothing about you yet" in page
@@ -29,7 +29,7 @@ def test_a_stranger_reads_that_nothing_is_kept(client: FlaskClient, database: Da
         assert session.scalars(select(Person)).all() == []
 
 
-def test_a_guest_reads_a_name_and_how_to_keep_it(client: FlaskClient, database: Database) -> None:
+def test_a_guest_sees_their_name_and_where_the_games_are_saved(client: FlaskClient, database: Database) -> None:
     become_guest(client)
 
     page = text_of(client.get("/me"))
@@ -39,7 +39,7 @@ def test_a_guest_reads_a_name_and_how_to_keep_it(client: FlaskClient, database: 
     assert "Delete my account" not in page
 
 
-def test_a_guest_is_one_person_however_much_is_kept(client: FlaskClient, database: Database) -> None:
+def test_a_guest_stays_one_person(client: FlaskClient, database: Database) -> None:
     become_guest(client)
     become_guest(client)
 
@@ -55,14 +55,14 @@ def test_another_browser_is_another_guest(app: Flask, database: Database) -> Non
 
 
 @pytest.mark.parametrize("pace", list(PACES))
-def test_bots_move_as_fast_as_one_likes(client: FlaskClient, database: Database, pace: str) -> None:
+def test_bots_move_at_the_chosen_pace(client: FlaskClient, database: Database, pace: str) -> None:
     response = client.post("/me/pace", data={"pace": pace}, headers={"Referer": "http://localhost/me"})
 
     assert response.status_code == 303 and response.location == "/me"
     assert only_person(database).pace == pace
 
 
-def test_a_pace_nobody_offers_is_refused_and_makes_no_guest(client: FlaskClient, database: Database) -> None:
+def test_an_unknown_pace_is_refused_and_makes_no_guest(client: FlaskClient, database: Database) -> None:
     response = client.post("/me/pace", data={"pace": "warp"})
 
     assert response.status_code == 422
@@ -87,7 +87,7 @@ def test_others_see_the_new_name(client: FlaskClient, session: Session, database
 
 
 @pytest.mark.parametrize(("name", "sentence"), [("", "Enter the name"), ("x" * 31, "at most 30")])
-def test_a_name_that_cannot_be_shown_is_refused_beside_the_field(
+def test_a_display_name_that_cannot_be_used_is_refused_beside_the_field(
     client: FlaskClient, session: Session, database: Database, name: str, sentence: str
 ) -> None:
     make_person(session)
@@ -100,7 +100,7 @@ def test_a_name_that_cannot_be_shown_is_refused_beside_the_field(
     assert only_person(database).name == "Greta"
 
 
-def test_a_name_is_shown_as_text(client: FlaskClient, session: Session) -> None:
+def test_a_display_name_is_shown_as_text(client: FlaskClient, session: Session) -> None:
     make_person(session)
     sign_in(client)
     client.post("/me/name", data={"name": "<b>Greta</b>"})
@@ -123,7 +123,9 @@ def test_signing_out_everywhere_ends_this_sign_in_too(app: Flask, client: FlaskC
     assert "You are new here" in text_of(elsewhere.get("/me"))
 
 
-def test_a_page_asks_once_who_is_here(app: Flask, client: FlaskClient, session: Session, statements: list[str]) -> None:
+def test_a_page_reads_the_visitor_once(
+    app: Flask, client: FlaskClient, session: Session, statements: list[str]
+) -> None:
     make_person(session)
     sign_in(client)
     statements.clear()
@@ -133,7 +135,7 @@ def test_a_page_asks_once_who_is_here(app: Flask, client: FlaskClient, session: 
     assert len([statement for statement in statements if "FROM person" in statement]) == 1
 
 
-def test_how_one_reads_goes_along_to_another_browser(app: Flask, client: FlaskClient) -> None:
+def test_reading_settings_follow_a_person_to_another_browser(app: Flask, client: FlaskClient) -> None:
     sign_up(client)
     client.post("/preferences/reading/letters", data={"letters": "plain"})
     elsewhere = app.test_client()

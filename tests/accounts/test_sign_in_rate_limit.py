@@ -1,4 +1,4 @@
-"""Limits on guessing: waits that grow, for each account, and never a lock."""
+"""The limit on guessing: waits that grow, for each account, and never a lock-out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.accounts.factories import MORNING
 
 
 def wait_of(session: Session, subject: str, now: timedelta) -> int:
-    """Try; how long one has to wait, 0 if the try is looked at."""
+    """The wait after an attempt; 0 if it is checked."""
     try:
         begin_attempt(session, subject, MORNING + now)
     except TooManyTries as refusal:
@@ -27,7 +27,7 @@ def wait_of(session: Session, subject: str, now: timedelta) -> int:
     return 0
 
 
-def test_five_wrong_tries_are_free_and_then_waits_double_to_a_minute(session: Session) -> None:
+def test_five_wrong_attempts_are_free_and_then_waits_double_up_to_a_minute(session: Session) -> None:
     waits, moment = [], timedelta(0)
     for _ in range(12):
         wait = wait_of(session, "greta", moment)
@@ -39,7 +39,7 @@ def test_five_wrong_tries_are_free_and_then_waits_double_to_a_minute(session: Se
     assert waits == [0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 60, 60]
 
 
-def test_a_try_that_comes_too_early_is_not_counted_and_does_not_lengthen_the_wait(session: Session) -> None:
+def test_an_attempt_that_comes_too_early_is_not_counted_and_does_not_lengthen_the_wait(session: Session) -> None:
     for _ in range(5):
         begin_attempt(session, "greta", MORNING)
 
@@ -49,7 +49,7 @@ def test_a_try_that_comes_too_early_is_not_counted_and_does_not_lengthen_the_wai
     assert wait_of(session, "greta", timedelta(seconds=2)) == 0
 
 
-def test_after_ten_minutes_wrong_tries_are_forgotten(session: Session) -> None:
+def test_wrong_attempts_are_forgotten_after_ten_minutes(session: Session) -> None:
     for _ in range(5):
         begin_attempt(session, "greta", MORNING)
 
@@ -57,14 +57,14 @@ def test_after_ten_minutes_wrong_tries_are_forgotten(session: Session) -> None:
     assert session.scalar(select(func.count()).select_from(Guess)) == 1
 
 
-def test_one_accounts_wrong_tries_are_not_anothers(session: Session) -> None:
+def test_wrong_attempts_are_counted_for_each_account(session: Session) -> None:
     for _ in range(5):
         begin_attempt(session, "greta", MORNING)
 
     assert wait_of(session, "jonas", timedelta(0)) == 0
 
 
-def test_the_right_secret_makes_the_account_start_anew(session: Session) -> None:
+def test_the_right_secret_resets_the_count(session: Session) -> None:
     for _ in range(5):
         begin_attempt(session, "greta", MORNING)
 
@@ -73,7 +73,7 @@ def test_the_right_secret_makes_the_account_start_anew(session: Session) -> None
     assert wait_of(session, "greta", timedelta(0)) == 0
 
 
-def test_many_tries_at_once_cannot_all_pass(any_database: Database) -> None:
+def test_many_attempts_at_once_cannot_all_pass(any_database: Database) -> None:
     passed = []
 
     def guess() -> None:
@@ -90,7 +90,7 @@ def test_many_tries_at_once_cannot_all_pass(any_database: Database) -> None:
     assert 1 <= len(passed) <= 5
 
 
-def test_what_is_kept_about_a_try_does_not_show_what_was_typed() -> None:
+def test_what_is_stored_about_an_attempt_does_not_show_what_was_typed() -> None:
     subject = subject_of("password", "my secret typed into the wrong field", "key")
 
     assert len(subject) == 32
@@ -103,8 +103,8 @@ def test_words_and_passwords_are_counted_apart() -> None:
 
 
 @given(st.integers(min_value=0, max_value=10_000))
-def test_no_wait_is_longer_than_a_minute(tries: int) -> None:
-    assert timedelta(0) <= wait_after(tries) <= timedelta(minutes=1)
+def test_no_wait_is_longer_than_a_minute(attempts: int) -> None:
+    assert timedelta(0) <= wait_after(attempts) <= timedelta(minutes=1)
 
 
 def test_the_refusal_says_how_long_to_wait(session: Session) -> None:

@@ -1,4 +1,4 @@
-"""Logs say nothing about people."""
+"""Logs contain nothing about people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.accounts.factories import PASSWORD, become_guest, sign_in, sign_up
 from tests.accounts.reading import words_on
 
 
-def test_no_log_line_holds_a_name_a_password_or_a_recovery_word(
+def test_no_log_line_contains_a_name_a_password_or_a_recovery_word(
     app: Flask, client: FlaskClient, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)

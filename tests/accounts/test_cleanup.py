@@ -1,4 +1,4 @@
-"""Whoever has not been here for long, and pupils of a year that is over, go by themselves, and nobody else does."""
+"""The clean-up deletes people who have not been here for long and pupils of past years, and nobody else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-import studyapp.app  # noqa: F401 - every room answers for its own tables
+import studyapp.app  # noqa: F401 - the whole register of personal data
 from studyapp.accounts import Person, Role
 from studyapp.accounts import retention as kept_for
 from studyapp.accounts.audit import AuditEntry
@@ -50,7 +50,7 @@ def counts(database: Database, now: datetime) -> dict[str, int]:
         return {one.words: one.number for one in due(session, now) if one.number}
 
 
-def test_a_guest_goes_thirty_days_after_last_being_here(any_database: Database) -> None:
+def test_a_guest_is_deleted_thirty_days_after_the_last_visit(any_database: Database) -> None:
     with any_database.writing() as session:
         make_guest(session, "Long Gone")
         make_guest(session, "Here Lately", MORNING + timedelta(seconds=1))
@@ -60,7 +60,7 @@ def test_a_guest_goes_thirty_days_after_last_being_here(any_database: Database) 
     assert names(any_database) == ["Here Lately"]
 
 
-def test_an_account_without_a_class_goes_thirteen_months_after_last_being_here(database: Database) -> None:
+def test_an_account_without_a_class_is_deleted_thirteen_months_after_the_last_visit(database: Database) -> None:
     with database.writing() as session:
         make_person(session, "Greta")
         jonas = make_person(session, "Jonas", "jonas")
@@ -71,7 +71,7 @@ def test_an_account_without_a_class_goes_thirteen_months_after_last_being_here(d
     assert names(database) == ["Jonas"]
 
 
-def test_who_teaches_or_belongs_to_a_class_that_goes_on_stays(session: Session, database: Database) -> None:
+def test_teachers_and_members_of_running_classes_stay(session: Session, database: Database) -> None:
     end_year(session, make_class(session, make_teacher(session), "Anna B."), None)
 
     tidy(database, MORNING + kept_for.ACCOUNTS)
@@ -79,7 +79,7 @@ def test_who_teaches_or_belongs_to_a_class_that_goes_on_stays(session: Session, 
     assert names(database) == ["Mrs Weiss", "Anna B."]
 
 
-def test_a_class_put_away_without_an_end_keeps_nobody_who_is_not_here(session: Session, database: Database) -> None:
+def test_an_archived_class_without_an_end_keeps_nobody(session: Session, database: Database) -> None:
     found = make_class(session, make_teacher(session), "Anna B.")
     end_year(session, found, None)
     archive(session, found, MORNING)
@@ -101,7 +101,7 @@ def test_the_administrator_who_was_here_last_stays(session: Session, database: D
 
 
 @pytest.mark.parametrize(("moment", "stays"), [(OVER - timedelta(seconds=1), True), (OVER, False)])
-def test_pupils_go_sixty_days_after_the_year_as_days_are_counted_in_the_class(
+def test_pupils_are_deleted_sixty_days_after_the_school_year_in_the_time_zone_of_the_class(
     session: Session, database: Database, moment: datetime, stays: bool
 ) -> None:
     end_year(session, make_class(session, make_teacher(session), "Anna B."), JULY)
@@ -111,7 +111,7 @@ def test_pupils_go_sixty_days_after_the_year_as_days_are_counted_in_the_class(
     assert ("Anna B." in names(database)) is stays
 
 
-def test_pupils_who_went_on_into_another_class_stay(session: Session, database: Database) -> None:
+def test_pupils_who_are_in_another_running_class_stay(session: Session, database: Database) -> None:
     weiss = make_teacher(session)
     old, new = make_class(session, weiss, "Anna B."), make_class(session, weiss, name="8b Latin")
     end_year(session, old, JULY)
@@ -123,7 +123,7 @@ def test_pupils_who_went_on_into_another_class_stay(session: Session, database: 
     assert "Anna B." in names(database)
 
 
-def test_an_account_that_existed_before_loses_its_place_and_nothing_else(session: Session, database: Database) -> None:
+def test_an_account_that_existed_before_only_loses_its_place(session: Session, database: Database) -> None:
     found = make_class(session, make_teacher(session))
     join_class(session, found, make_person(session, "Greta"), MORNING)
     end_year(session, found, JULY)
@@ -134,7 +134,7 @@ def test_an_account_that_existed_before_loses_its_place_and_nothing_else(session
     assert number_of(database, Member) == 0
 
 
-def test_rows_of_no_more_use_go(session: Session, database: Database) -> None:
+def test_rows_whose_time_is_over_are_deleted(session: Session, database: Database) -> None:
     weiss = make_teacher(session)
     begin_attempt(session, "somebody", MORNING)
     invite_teacher(session, weiss, "a secret", MORNING)
@@ -142,7 +142,7 @@ def test_rows_of_no_more_use_go(session: Session, database: Database) -> None:
     later = MORNING + timedelta(days=38)
 
     assert counts(database, later) == {
-        "wrong tries": 1,
+        "wrong passwords": 1,
         "invitations used or out of date": 1,
         "requests to be let in": 1,
     }
@@ -152,7 +152,7 @@ def test_rows_of_no_more_use_go(session: Session, database: Database) -> None:
     assert (number_of(database, Guess), number_of(database, Invitation)) == (0, 0)
 
 
-def test_what_would_go_is_counted_and_stays(session: Session, database: Database) -> None:
+def test_what_would_be_deleted_is_counted_and_stays(session: Session, database: Database) -> None:
     make_guest(session)
 
     counted = counts(database, MORNING + kept_for.GUESTS)
@@ -161,7 +161,7 @@ def test_what_would_go_is_counted_and_stays(session: Session, database: Database
     assert names(database) == ["Bright Owl"]
 
 
-def test_whoever_comes_back_meanwhile_stays(any_database: Database) -> None:
+def test_a_person_who_comes_back_meanwhile_stays(any_database: Database) -> None:
     now = MORNING + kept_for.GUESTS
     with any_database.writing() as session:
         guest = make_guest(session)
@@ -173,7 +173,7 @@ def test_whoever_comes_back_meanwhile_stays(any_database: Database) -> None:
     assert names(any_database) == ["Bright Owl"]
 
 
-def test_an_account_that_goes_leaves_a_line_and_a_guest_none(session: Session, database: Database) -> None:
+def test_a_deleted_account_leaves_an_audit_line_and_a_guest_none(session: Session, database: Database) -> None:
     make_person(session)
     make_guest(session)
 

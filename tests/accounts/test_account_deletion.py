@@ -1,9 +1,7 @@
-"""Leaving for ever, taking a guest's games along, and what is announced."""
+"""Deleting a person, and moving a guest's games to an account."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,9 +13,9 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.accounts.account_deletion import leave
 from studyapp.accounts.models import RecoveryWords
-from studyapp.accounts.personal_data import everything_about, in_order
+from studyapp.accounts.personal_data import everything_about
 from studyapp.accounts.views.reauthentication import NOT_YOURS
-from studyapp.database import Base, Database
+from studyapp.database import Database
 from tests.accounts.factories import PASSWORD, become_guest, make_guest, make_person, registered, sign_in, sign_up
 from tests.accounts.reading import text_of
 
@@ -32,50 +30,9 @@ def one_game(_session: Session, person: Person) -> list[dict[str, object]]:
     return [{"by": person.name}]
 
 
-def test_every_table_with_a_column_for_a_person_is_in_the_register(app: Flask) -> None:
-    about_people = {
-        table.name
-        for table in Base.metadata.tables.values()
-        if any(key.column.table.name == "person" for key in table.foreign_keys)
-    }
-
-    assert "recovery_words" in about_people
-    assert about_people <= {entry.table.name for entry in in_order() if entry.person}
-
-
-def test_the_register_names_every_column_for_a_person(app: Flask) -> None:
-    named = {(entry.table.name, column.key) for entry in in_order() if entry.via is None for column in entry.person}
-    columns = {
-        (table.name, key.parent.name)
-        for table in Base.metadata.tables.values()
-        for key in table.foreign_keys
-        if key.column.table.name == "person"
-    }
-
-    # A teacher's own numbers for pupils move with the pupil; guests are never teachers.
-    assert columns - named == {("school_id", "owner_id")}
-
-
-def test_a_table_is_settled_before_the_tables_it_points_to_and_moved_after_them(app: Flask) -> None:
-    order = [entry.table for entry in in_order()]
-
-    for place, table in enumerate(order):
-        parents = {key.column.table for key in table.foreign_keys} & set(order)
-        assert all(order.index(parent) < place for parent in parents), table.name
-
-
-def test_the_command_line_knows_the_whole_register(app: Flask) -> None:
-    program = (
-        "import click; from studyapp.cli import main; main.get_command(click.Context(main), 'users');"
-        "from studyapp.accounts.personal_data import in_order; print(*(entry.table.name for entry in in_order()))"
-    )
-
-    answering = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
-
-    assert answering.stdout.split() == [entry.table.name for entry in in_order()]
-
-
-def test_whoever_leaves_is_gone_with_words_and_sign_ins(app: Flask, client: FlaskClient, database: Database) -> None:
+def test_deleting_an_account_deletes_its_words_and_ends_its_sign_ins(
+    app: Flask, client: FlaskClient, database: Database
+) -> None:
     sign_up(client)
 
     response = client.post("/me/leave", data={"password": PASSWORD})
@@ -89,7 +46,9 @@ def test_whoever_leaves_is_gone_with_words_and_sign_ins(app: Flask, client: Flas
 
 
 @pytest.mark.parametrize(("password", "sentence"), [("", "Enter your password."), ("a wrong one", NOT_YOURS)])
-def test_leaving_needs_the_password(client: FlaskClient, database: Database, password: str, sentence: str) -> None:
+def test_deleting_an_account_needs_the_password(
+    client: FlaskClient, database: Database, password: str, sentence: str
+) -> None:
     sign_up(client)
 
     response = client.post("/me/leave", data={"password": password})
@@ -99,7 +58,7 @@ def test_leaving_needs_the_password(client: FlaskClient, database: Database, pas
     assert people(database) == ["Greta"]
 
 
-def test_a_guest_is_forgotten_without_a_password(client: FlaskClient, database: Database) -> None:
+def test_a_guest_is_deleted_without_a_password(client: FlaskClient, database: Database) -> None:
     become_guest(client)
 
     response = client.post("/me/leave")
@@ -108,12 +67,12 @@ def test_a_guest_is_forgotten_without_a_password(client: FlaskClient, database: 
     assert people(database) == []
 
 
-def test_a_stranger_has_nothing_to_delete(client: FlaskClient) -> None:
+def test_a_visitor_about_whom_nothing_is_stored_has_nothing_to_delete(client: FlaskClient) -> None:
     assert client.get("/me/leave").status_code == 401
     assert client.post("/me/leave").status_code == 401
 
 
-def test_nothing_of_a_name_stays_in_the_files(app: Flask, client: FlaskClient, tmp_path: Path) -> None:
+def test_no_part_of_a_deleted_name_stays_in_the_files(app: Flask, client: FlaskClient, tmp_path: Path) -> None:
     sign_up(client, "xenokrates", "Xenokrates The Elder")
 
     client.post("/me/leave", data={"password": PASSWORD})
@@ -123,7 +82,7 @@ def test_nothing_of_a_name_stays_in_the_files(app: Flask, client: FlaskClient, t
     assert b"xenokrates" not in kept
 
 
-def test_leaving_is_announced_while_the_person_is_still_there(session: Session) -> None:
+def test_what_must_outlast_a_person_is_counted_before_they_are_deleted(session: Session) -> None:
     greta = make_person(session)
     heard: list[str] = []
 
@@ -136,7 +95,7 @@ def test_leaving_is_announced_while_the_person_is_still_there(session: Session) 
     assert heard == ["Greta"]
 
 
-def test_a_room_that_fails_keeps_the_person_whole(session: Session, database: Database) -> None:
+def test_an_error_while_deleting_leaves_the_person_untouched(session: Session, database: Database) -> None:
     greta = make_person(session)
 
     def fail(_session: Session, person: Person) -> None:
@@ -148,7 +107,7 @@ def test_a_room_that_fails_keeps_the_person_whole(session: Session, database: Da
     assert people(database) == ["Greta"]
 
 
-def test_an_id_is_never_given_twice(session: Session) -> None:
+def test_an_id_is_never_reused(session: Session) -> None:
     first = make_person(session)
     number = first.id
     leave(session, first)
@@ -156,7 +115,7 @@ def test_an_id_is_never_given_twice(session: Session) -> None:
     assert make_person(session).id > number
 
 
-def test_everything_about_somebody_holds_no_secret(client: FlaskClient, database: Database) -> None:
+def test_everything_about_a_person_contains_no_secret(client: FlaskClient, database: Database) -> None:
     sign_up(client)
 
     with database.reading() as session:
@@ -166,7 +125,7 @@ def test_everything_about_somebody_holds_no_secret(client: FlaskClient, database
     assert "argon2" not in str(rows) and "stamp" not in str(rows)
 
 
-def test_a_guest_with_games_is_asked_whether_to_take_them_along(client: FlaskClient, session: Session) -> None:
+def test_a_guest_with_games_is_asked_whether_to_move_them(client: FlaskClient, session: Session) -> None:
     make_person(session)
     become_guest(client)
 
@@ -177,7 +136,7 @@ def test_a_guest_with_games_is_asked_whether_to_take_them_along(client: FlaskCli
     assert "Move this browser’s games and answers to your account?" in text_of(client.get(response.location))
 
 
-def test_games_taken_along_are_announced_and_the_guest_is_gone(
+def test_games_move_to_the_account_and_the_guest_is_deleted(
     client: FlaskClient, session: Session, database: Database
 ) -> None:
     make_person(session)
@@ -197,7 +156,7 @@ def test_games_taken_along_are_announced_and_the_guest_is_gone(
     assert people(database) == ["Greta"]
 
 
-def test_games_left_stay_the_guests_and_are_asked_about_once(
+def test_games_that_are_left_stay_with_the_guest_and_the_question_is_asked_once(
     client: FlaskClient, session: Session, database: Database
 ) -> None:
     make_person(session)
@@ -211,7 +170,7 @@ def test_games_left_stay_the_guests_and_are_asked_about_once(
     assert len(people(database)) == 2
 
 
-def test_nobody_takes_along_a_guest_of_another_browser(
+def test_nobody_can_take_the_games_of_another_browsers_guest(
     app: Flask, client: FlaskClient, session: Session, database: Database
 ) -> None:
     make_person(session)
@@ -223,7 +182,7 @@ def test_nobody_takes_along_a_guest_of_another_browser(
     assert people(database) == ["Greta", "Bright Owl"]
 
 
-def test_nobody_takes_along_who_has_an_account_meanwhile(
+def test_nobody_can_take_the_games_of_a_guest_who_now_has_an_account(
     app: Flask, client: FlaskClient, session: Session, database: Database
 ) -> None:
     make_person(session)
@@ -239,6 +198,6 @@ def test_nobody_takes_along_who_has_an_account_meanwhile(
     assert len(people(database)) == 2
 
 
-def test_bringing_needs_a_sign_in(client: FlaskClient) -> None:
+def test_moving_games_needs_a_sign_in(client: FlaskClient) -> None:
     assert client.get("/me/bring").status_code == 401
     assert client.post("/me/bring", data={"answer": "yes"}).status_code == 401

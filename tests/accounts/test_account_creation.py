@@ -1,4 +1,4 @@
-"""A guest's games stay with the person the guest turns out to be."""
+"""A guest's games move to the person's account."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.accounts.factories import PASSWORD, make_person, sign_in, sign_up
 
 
 def who_sits(database: Database) -> list[str | None]:
-    """The user name of whoever sits on each seat that is a person's, and of each table's host."""
+    """The user name of the person in each seat, and of each table's host."""
     with database.reading() as session:
         seated = select(Person.user_name).join(Seat, Seat.person_id == Person.id)
         hosting = select(Person.user_name).join(Table, Table.host_id == Person.id)
         return [*session.scalars(seated), *session.scalars(hosting)]
 
 
-def test_signing_up_keeps_the_game_that_was_begun(client: FlaskClient, database: Database) -> None:
+def test_signing_up_keeps_the_game_in_progress(client: FlaskClient, database: Database) -> None:
     address = client.post("/play/start").location
 
     sign_up(client)
@@ -40,9 +40,7 @@ def test_an_account_finds_its_game_on_another_device(app: Flask, client: FlaskCl
     assert address in elsewhere.get("/").get_data(as_text=True)
 
 
-def test_signing_in_takes_the_game_along_when_asked_to(
-    client: FlaskClient, session: Session, database: Database
-) -> None:
+def test_signing_in_moves_the_game_when_asked_to(client: FlaskClient, session: Session, database: Database) -> None:
     make_person(session)
     address = client.post("/play/start").location
 
@@ -54,7 +52,7 @@ def test_signing_in_takes_the_game_along_when_asked_to(
     assert address in client.get("/").get_data(as_text=True)
 
 
-def test_a_game_left_behind_is_nobody_elses(client: FlaskClient, session: Session, database: Database) -> None:
+def test_a_game_left_behind_belongs_to_nobody_else(client: FlaskClient, session: Session, database: Database) -> None:
     make_person(session)
     client.post("/play/start")
     sign_in(client)
@@ -64,7 +62,7 @@ def test_a_game_left_behind_is_nobody_elses(client: FlaskClient, session: Sessio
     assert who_sits(database) == [None, None]
 
 
-def test_leaving_takes_the_games_of_ones_own_away(client: FlaskClient, database: Database) -> None:
+def test_deleting_an_account_deletes_games_played_alone(client: FlaskClient, database: Database) -> None:
     client.post("/play/start")
     sign_up(client, "xenokrates", "Xenokrates")
 

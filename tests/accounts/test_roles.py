@@ -1,4 +1,4 @@
-"""Becoming the first administrator by a link, a teacher by a code on paper, and roles an administrator gives."""
+"""Roles: the first administrator's link, codes for teachers, and the administrator's page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def as_role(app: Flask, session: Session, role: Role, user_name: str = "weiss") 
     return client
 
 
-def test_whoever_opens_the_link_first_becomes_administrator(client: FlaskClient, database: Database, link: str) -> None:
+def test_the_first_person_to_open_the_link_becomes_administrator(
+    client: FlaskClient, database: Database, link: str
+) -> None:
     response = client.post(link, data=FORM)
 
     assert "these five words let you set a new one" in text_of(response)
@@ -71,7 +73,7 @@ def test_a_new_start_of_the_server_makes_older_links_useless(app: Flask, session
     assert app.test_client().get(newer).status_code == 200
 
 
-def test_an_account_that_is_here_becomes_administrator_by_one_press(
+def test_a_person_who_is_signed_in_becomes_administrator_with_one_click(
     app: Flask, session: Session, database: Database, link: str
 ) -> None:
     client = as_role(app, session, Role.LEARNER)
@@ -81,18 +83,18 @@ def test_an_account_that_is_here_becomes_administrator_by_one_press(
     assert role_of(database, "weiss") is Role.ADMIN
 
 
-def test_a_link_that_is_left_out_of_use_makes_nobody_administrator(client: FlaskClient, database: Database) -> None:
+def test_a_wrong_link_makes_nobody_administrator(client: FlaskClient, database: Database) -> None:
     assert client.get("/first/anything").status_code == 404
     assert client.post("/first/anything", data=FORM).status_code == 404
 
 
 @pytest.mark.parametrize("field", ["user_name", "name", "password"])
-def test_a_form_with_a_fault_uses_nothing_up(client: FlaskClient, link: str, field: str) -> None:
+def test_a_form_with_a_mistake_does_not_use_up_the_link(client: FlaskClient, link: str, field: str) -> None:
     assert client.post(link, data=FORM | {field: ""}).status_code == 422
     assert client.post(link, data=FORM).status_code == 200
 
 
-def test_a_code_on_paper_makes_a_teacher_once(app: Flask, session: Session, database: Database) -> None:
+def test_a_code_makes_a_teacher_once(app: Flask, session: Session, database: Database) -> None:
     code = code_on(text_of(as_role(app, session, Role.TEACHER).post("/invite")))
     greta, late = as_role(app, session, Role.LEARNER, "greta"), as_role(app, session, Role.LEARNER, "late")
 
@@ -101,7 +103,7 @@ def test_a_code_on_paper_makes_a_teacher_once(app: Flask, session: Session, data
     assert (role_of(database, "greta"), role_of(database, "late")) == (Role.TEACHER, Role.LEARNER)
 
 
-def test_a_code_on_paper_is_good_for_seven_days(app: Flask, session: Session, clock: Clock) -> None:
+def test_a_code_is_valid_for_seven_days(app: Flask, session: Session, clock: Clock) -> None:
     code = code_on(text_of(as_role(app, session, Role.ADMIN).post("/invite")))
     greta = as_role(app, session, Role.LEARNER, "greta")
 
@@ -110,7 +112,7 @@ def test_a_code_on_paper_is_good_for_seven_days(app: Flask, session: Session, cl
     assert greta.post("/invited", data={"code": code}).status_code == 422
 
 
-def test_an_administrator_who_brings_a_code_stays_one(app: Flask, session: Session, database: Database) -> None:
+def test_an_administrator_who_enters_a_code_stays_one(app: Flask, session: Session, database: Database) -> None:
     client = as_role(app, session, Role.ADMIN)
 
     client.post("/invited", data={"code": code_on(text_of(client.post("/invite")))})
@@ -118,7 +120,7 @@ def test_an_administrator_who_brings_a_code_stays_one(app: Flask, session: Sessi
     assert role_of(database, "weiss") is Role.ADMIN
 
 
-def test_five_wrong_codes_a_minute_are_looked_at(app: Flask, session: Session, clock: Clock) -> None:
+def test_a_browser_can_enter_five_wrong_codes_a_minute(app: Flask, session: Session, clock: Clock) -> None:
     client = as_role(app, session, Role.LEARNER)
 
     tried = [client.post("/invited", data={"code": "AAAAAA"}).status_code for _ in range(6)]
@@ -128,7 +130,7 @@ def test_five_wrong_codes_a_minute_are_looked_at(app: Flask, session: Session, c
     assert client.post("/invited", data={"code": "AAAAAA"}).status_code == 422
 
 
-def test_sixty_wrong_codes_a_minute_are_looked_at_in_all(app: Flask, session: Session) -> None:
+def test_all_browsers_together_can_enter_sixty_wrong_codes_a_minute(app: Flask, session: Session) -> None:
     make_person(session, "Greta", "greta")
     statuses = []
     for _ in range(13):
@@ -139,7 +141,7 @@ def test_sixty_wrong_codes_a_minute_are_looked_at_in_all(app: Flask, session: Se
     assert statuses == [422] * 60 + [429] * 5
 
 
-def test_an_administrator_gives_roles(app: Flask, session: Session, database: Database) -> None:
+def test_an_administrator_can_change_roles(app: Flask, session: Session, database: Database) -> None:
     make_person(session, "Greta", "greta")
     client = as_role(app, session, Role.ADMIN)
 
@@ -157,7 +159,7 @@ def test_an_administrator_gives_roles(app: Flask, session: Session, database: Da
         ({"user_name": "weiss", "role": "learner"}, "You are the only administrator"),
     ],
 )
-def test_a_role_that_cannot_be_given_is_refused_in_words(
+def test_a_role_that_cannot_be_given_is_refused_with_a_sentence(
     app: Flask, session: Session, form: dict[str, str], sentence: str
 ) -> None:
     client = as_role(app, session, Role.ADMIN)
@@ -168,7 +170,7 @@ def test_a_role_that_cannot_be_given_is_refused_in_words(
     assert sentence in text_of(response)
 
 
-def test_a_second_administrator_may_step_down(app: Flask, session: Session, database: Database) -> None:
+def test_one_of_two_administrators_can_step_down(app: Flask, session: Session, database: Database) -> None:
     make_person(session, "Greta", "greta", role=Role.ADMIN)
     client = as_role(app, session, Role.ADMIN)
 
@@ -177,7 +179,7 @@ def test_a_second_administrator_may_step_down(app: Flask, session: Session, data
     assert role_of(database, "weiss") is Role.TEACHER
 
 
-def test_codes_nobody_used_go_with_whoever_gave_them(app: Flask, session: Session) -> None:
+def test_unused_codes_are_deleted_with_the_person_who_gave_them_out(app: Flask, session: Session) -> None:
     client = as_role(app, session, Role.TEACHER)
     code = code_on(text_of(client.post("/invite")))
     greta = as_role(app, session, Role.LEARNER, "greta")

@@ -1,4 +1,4 @@
-"""Clues and references that a class hides: from whom, and what of a question shows them."""
+"""Clues and references that a class hides, and what of a question shows them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.teaching.factories import make_class, make_teacher
 PARTS = ("clue/0", "clue/1", "reference/0", "reference/1")
 
 
-def test_what_a_class_hides_is_hidden_from_its_pupils_and_from_nobody_else(session: Session) -> None:
+def test_what_a_class_hides_is_hidden_from_its_pupils_only(session: Session) -> None:
     found = make_class(session, make_teacher(session), "Anna")
     pupil = roster(session, found)[0].person
 
@@ -30,7 +30,7 @@ def test_what_a_class_hides_is_hidden_from_its_pupils_and_from_nobody_else(sessi
     assert not hidden_parts(session, None)
 
 
-def test_what_is_hidden_next_stands_in_place_of_what_was(session: Session) -> None:
+def test_hiding_other_parts_replaces_the_ones_hidden_before(session: Session) -> None:
     found = make_class(session, make_teacher(session))
     hide_parts(session, found, "zeus", ["clue/1"], PARTS)
     hide_parts(session, found, "hera", ["clue/0"], PARTS)
@@ -41,7 +41,7 @@ def test_what_is_hidden_next_stands_in_place_of_what_was(session: Session) -> No
 
 
 @pytest.mark.parametrize("kind", ["clue", "reference"])
-def test_one_clue_and_one_reference_of_every_figure_stay(session: Session, kind: str) -> None:
+def test_at_least_one_clue_and_one_reference_of_each_figure_stay(session: Session, kind: str) -> None:
     found = make_class(session, make_teacher(session))
 
     with pytest.raises(Stale, match="Keep at least one clue and one passage"):
@@ -50,7 +50,7 @@ def test_one_clue_and_one_reference_of_every_figure_stay(session: Session, kind:
     assert not hidden_in(session, found)
 
 
-def test_a_class_that_is_put_away_hides_nothing(session: Session) -> None:
+def test_an_archived_class_hides_nothing(session: Session) -> None:
     found = make_class(session, make_teacher(session), "Anna")
     hide_parts(session, found, "zeus", ["clue/1"], PARTS)
 
@@ -78,7 +78,7 @@ def test_a_clue_is_not_asked_if_it_or_its_passage_is_hidden(deck: Deck) -> None:
     assert left == expected != []
 
 
-def test_a_face_carries_the_references_that_are_not_hidden(deck: Deck) -> None:
+def test_a_card_shows_the_references_that_are_not_hidden(deck: Deck) -> None:
     zeus = deck["zeus"]
 
     assert face_of({("zeus", "reference/1"), ("hera", "reference/0")}, zeus).references == (

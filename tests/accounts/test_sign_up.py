@@ -25,7 +25,7 @@ def people(database: Database) -> list[Person]:
         return list(session.scalars(select(Person).order_by(Person.id)))
 
 
-def test_whoever_signs_up_is_signed_in_and_sees_five_words_for_paper(client: FlaskClient, database: Database) -> None:
+def test_signing_up_signs_in_and_shows_five_recovery_words(client: FlaskClient, database: Database) -> None:
     response = sign_up(client)
 
     assert response.status_code == 200
@@ -35,11 +35,11 @@ def test_whoever_signs_up_is_signed_in_and_sees_five_words_for_paper(client: Fla
     assert [(person.role, person.name) for person in people(database)] == [(Role.LEARNER, "Greta")]
 
 
-def test_the_page_with_the_words_is_kept_nowhere(client: FlaskClient) -> None:
+def test_the_page_with_the_words_is_not_cached(client: FlaskClient) -> None:
     assert sign_up(client).headers["Cache-Control"] == "no-store"
 
 
-def test_neither_password_nor_words_are_kept_as_they_are(client: FlaskClient, database: Database) -> None:
+def test_neither_password_nor_words_are_stored_as_plain_text(client: FlaskClient, database: Database) -> None:
     words = words_on(sign_up(client))
 
     with database.reading() as session:
@@ -50,7 +50,7 @@ def test_neither_password_nor_words_are_kept_as_they_are(client: FlaskClient, da
     assert not any(word in kept for word in words)
 
 
-def test_a_guest_who_signs_up_keeps_row_and_choices(client: FlaskClient, database: Database) -> None:
+def test_a_guest_who_signs_up_keeps_their_row_and_choices(client: FlaskClient, database: Database) -> None:
     become_guest(client)
     guest = people(database)[0]
 
@@ -59,7 +59,7 @@ def test_a_guest_who_signs_up_keeps_row_and_choices(client: FlaskClient, databas
     assert [(person.id, person.role, person.pace) for person in people(database)] == [(guest.id, Role.LEARNER, "slow")]
 
 
-def test_the_guests_cookie_is_of_no_use_once_there_is_an_account(app: Flask, client: FlaskClient) -> None:
+def test_a_guests_cookie_stops_working_once_there_is_an_account(app: Flask, client: FlaskClient) -> None:
     become_guest(client)
     cookie = client.get_cookie("studyapp")
     assert cookie
@@ -113,7 +113,7 @@ def test_a_refused_form_keeps_what_was_written_but_never_the_password(client: Fl
 
 
 @pytest.mark.parametrize("taken", ["greta", "GRETA", "Ｇreta"])
-def test_a_user_name_somebody_has_is_refused_in_words(client: FlaskClient, session: Session, taken: str) -> None:
+def test_a_taken_user_name_is_refused_with_a_sentence(client: FlaskClient, session: Session, taken: str) -> None:
     make_person(session)
 
     response = sign_up(client, taken, "Somebody")
@@ -122,7 +122,7 @@ def test_a_user_name_somebody_has_is_refused_in_words(client: FlaskClient, sessi
     assert TAKEN in text_of(response)
 
 
-def test_a_form_that_is_sent_twice_makes_one_account_and_its_second_answer_has_the_words_that_count(
+def test_a_form_sent_twice_makes_one_account_and_the_second_page_has_the_valid_words(
     app: Flask, database: Database
 ) -> None:
     first, second = app.test_client(), app.test_client()
@@ -137,7 +137,7 @@ def test_a_form_that_is_sent_twice_makes_one_account_and_its_second_answer_has_t
     assert app.test_client().post("/recover", data={**recover, "words": " ".join(shown)}).status_code == 200
 
 
-def test_a_new_account_is_nobodys_who_does_not_know_its_password(app: Flask, database: Database) -> None:
+def test_a_second_form_needs_the_password_of_the_new_account(app: Flask, database: Database) -> None:
     sign_up(app.test_client())
 
     response = sign_up(app.test_client(), password="not the same secret")
@@ -159,7 +159,7 @@ def test_a_refused_guest_stays_the_same_guest(client: FlaskClient, session: Sess
     assert before.name in text_of(client.get("/me"))
 
 
-def test_of_two_who_want_one_user_name_at_once_one_gets_it_and_the_other_is_told(any_database: Database) -> None:
+def test_of_two_people_who_want_one_user_name_at_once_one_gets_it(any_database: Database) -> None:
     results: list[str] = []
     start = threading.Barrier(2)
 
@@ -184,7 +184,7 @@ def test_of_two_who_want_one_user_name_at_once_one_gets_it_and_the_other_is_told
     assert len(people(any_database)) == 1
 
 
-def test_whoever_is_signed_in_is_not_given_a_second_account(client: FlaskClient, database: Database) -> None:
+def test_a_person_who_is_signed_in_gets_no_second_account(client: FlaskClient, database: Database) -> None:
     sign_up(client)
 
     again = sign_up(client, "another", "Another")
@@ -194,13 +194,13 @@ def test_whoever_is_signed_in_is_not_given_a_second_account(client: FlaskClient,
     assert len(people(database)) == 1
 
 
-def test_signing_up_makes_no_one_admin(client: FlaskClient, database: Database) -> None:
+def test_signing_up_makes_nobody_an_administrator(client: FlaskClient, database: Database) -> None:
     client.post("/sign-up", data={"user_name": "eve", "name": "Eve", "password": PASSWORD, "role": "admin"})
 
     assert people(database)[0].role is Role.LEARNER
 
 
-def test_the_words_lead_on_to_where_one_wanted_to_go(client: FlaskClient) -> None:
+def test_the_page_with_the_words_leads_to_the_page_asked_for(client: FlaskClient) -> None:
     account = {"user_name": "greta", "name": "Greta", "password": PASSWORD, "next": "/cards/zeus"}
 
     page = client.post("/sign-up", data=account).get_data(as_text=True)

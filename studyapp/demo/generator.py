@@ -24,8 +24,7 @@ from studyapp.content import Deck
 from studyapp.database import Database, transaction
 from studyapp.demo.bulk_writer import SessionRecord, save_day
 from studyapp.demo.homework import HomeworkTurn, create_homework
-from studyapp.demo.pupil import SimulatedPupil, SimulatedSession
-from studyapp.demo.simulated_answers import choose_mix_ups
+from studyapp.demo.pupil import SimulatedPupil, SimulatedSession, choose_mix_ups
 from studyapp.errors import Refusal
 from studyapp.study.answering import deck_version
 from studyapp.study.memory_rebuild import rebuild

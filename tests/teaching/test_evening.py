@@ -16,8 +16,8 @@ from studyapp.classes.memberships import roster
 from studyapp.content import Deck
 from studyapp.database import Database
 from studyapp.progress.classes.class_knowledge import class_knowledge, figures_known
-from studyapp.progress.classes.grid import grid_of
 from studyapp.progress.classes.pupils import class_pupils
+from studyapp.progress.classes.tables import grid_of
 from tests.accounts.conftest import statements
 from tests.accounts.reading import text_of
 from tests.conftest import Clock

@@ -11,8 +11,7 @@ from studyapp.database import Database
 from studyapp.play.levels.levels import Level
 from studyapp.progress.answer_list import AnswerFilter, find_answers_where
 from studyapp.progress.classes.date_ranges import date_range
-from studyapp.progress.classes.figure import class_figure
-from studyapp.progress.classes.page import class_page
+from studyapp.progress.classes.page import class_figure, class_page
 from studyapp.progress.classes.pupils import class_pupils, counted_since_by_pupil
 from studyapp.progress.classes.tables import answers_table
 from studyapp.pubsub import MemoryPubSub

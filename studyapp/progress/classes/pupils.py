@@ -1,4 +1,4 @@
-"""The pupils who count in a class's numbers, and since when their answers do."""
+"""The pupils who count in a class's numbers, since when their answers do, and what they did in a period."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
 from studyapp.classes import Class
 from studyapp.classes.memberships import Place, distinct_names
-from studyapp.study.countable_answers import first_day
+from studyapp.study.countable_answers import counts_for, first_day
+from studyapp.study.models import Answer, AskedQuestion, Meeting
 from studyapp.study.study_day import study_day
 
 
@@ -44,3 +48,31 @@ def class_pupils(school_class: Class, places: Sequence[Place]) -> list[ClassPupi
 def counted_since_by_pupil(pupils: Iterable[ClassPupil]) -> Mapping[int, date]:
     """The first study day that counts, by pupil id."""
     return {pupil.id: pupil.since for pupil in pupils}
+
+
+class Activity(NamedTuple):
+    """The answers that count, by pupil id, and the ids of pupils who answered or met a figure."""
+
+    answers: dict[int, int]
+    active: frozenset[int]
+
+    @property
+    def total(self) -> int:
+        """The answers of all pupils of the class."""
+        return sum(self.answers.values())
+
+
+def activity_of(session: Session, pupils: Sequence[ClassPupil], first: date) -> Activity:
+    """The activity since ``first``, in two statements."""
+    rows = session.execute(
+        select(AskedQuestion.person_id, func.count())
+        .join(Answer, Answer.asked_id == AskedQuestion.id)
+        .where(counts_for(counted_since_by_pupil(pupils), first))
+        .group_by(AskedQuestion.person_id)
+    )
+    answers = {row[0]: row[1] for row in rows}
+    ids = [pupil.id for pupil in pupils]
+    met = session.scalars(
+        select(Meeting.person_id).where(Meeting.person_id.in_(ids), Meeting.study_date >= first).distinct()
+    )
+    return Activity(answers, frozenset({*answers, *met}))

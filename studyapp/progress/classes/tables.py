@@ -1,22 +1,25 @@
-"""The class page's numbers as tables for spreadsheets."""
+"""The grid of figures and pupils, and the class page's numbers as tables for spreadsheets."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.progress.classes.class_knowledge import FigureKnown
-from studyapp.progress.classes.grid import GridGroup
+from studyapp.content import GROUPS, Card, Deck, Group
+from studyapp.progress.classes.class_knowledge import ClassKnowledge, FigureKnown
 from studyapp.progress.classes.pupils import ClassPupil, counted_since_by_pupil
 from studyapp.study.class_totals import AnswerTotal
 from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Answer, AskedQuestion, Verdict
+from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.past_answers import ORIGINS, name_of
 from studyapp.study.screens.reader import Reader
+from studyapp.study.states import MemoryState
 
 Row = dict[str, object]
 #: The columns of :func:`answers_table`.
@@ -87,3 +90,47 @@ def answers_table(session: Session, reader: Reader, pupils: Sequence[ClassPupil]
             name_of(reader, named),
         )
         yield dict(zip(ANSWERS, cells, strict=True))
+
+
+class CellState(NamedTuple):
+    """The content of a cell; there are ten different ones, whatever the size of the class."""
+
+    state: MemoryState
+    is_stuck: bool
+
+    @property
+    def sign(self) -> str:
+        """The state's symbol; empty if the figure hasn't been met."""
+        return SIGNS[self.state]
+
+    @property
+    def words(self) -> str:
+        """The state in words."""
+        return f"{self.state.word}, stuck" if self.is_stuck else self.state.word
+
+
+CELL_STATES = [CellState(state, is_stuck) for state in MemoryState for is_stuck in (False, True)]
+
+
+class GridRow(NamedTuple):
+    """A figure, and the cell of each pupil."""
+
+    card: Card
+    places: Sequence[CellState]
+
+
+class GridGroup(NamedTuple):
+    """The rows of a group."""
+
+    group: Group
+    rows: Sequence[GridRow]
+
+
+def grid_of(deck: Deck, knowledge: ClassKnowledge) -> list[GridGroup]:
+    """The grid, in the deck's order; its columns are ``knowledge.pupils``."""
+    return [GridGroup(group, [_row(card, knowledge) for card in deck.group(group.letter)]) for group in GROUPS.values()]
+
+
+def _row(card: Card, knowledge: ClassKnowledge) -> GridRow:
+    states, stuck = knowledge.states, knowledge.stuck
+    return GridRow(card, [CellState(states[one.id][card.id], card.id in stuck[one.id]) for one in knowledge.pupils])

@@ -8,9 +8,8 @@ from studyapp.classes.memberships import roster
 from studyapp.progress.blueprint import reader, requested_skill
 from studyapp.progress.classes.class_knowledge import class_knowledge, figures_known
 from studyapp.progress.classes.date_ranges import date_range
-from studyapp.progress.classes.grid import grid_of
 from studyapp.progress.classes.pupils import class_pupils
-from studyapp.progress.classes.tables import ANSWERS, answers_table, figures_table, grid_table
+from studyapp.progress.classes.tables import ANSWERS, answers_table, figures_table, grid_of, grid_table
 from studyapp.study.class_totals import class_answers
 from studyapp.study.study_day import study_day
 from studyapp.teaching.access import desk

@@ -11,7 +11,7 @@ from studyapp.classes.memberships import place_in, roster
 from studyapp.errors import Missing
 from studyapp.progress.answer_list import AnswerPage, find_answers_where
 from studyapp.progress.blueprint import reader, requested_filter, requested_page, requested_skill
-from studyapp.progress.classes.figure import class_figure
+from studyapp.progress.classes.page import class_figure
 from studyapp.progress.classes.pupils import ClassPupil, class_pupils, counted_since_by_pupil
 from studyapp.study.countable_answers import counts_for
 from studyapp.study.screens.past_answers import PastAnswer, describe_answer, name_of

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.orm import Session
 
-from studyapp.assignments.attempts import AttemptSession
 from studyapp.assignments.models import Attempt
 from studyapp.study.models import Answer, AskedQuestion, StudySession, Verdict
 
@@ -16,10 +15,16 @@ from studyapp.study.models import Answer, AskedQuestion, StudySession, Verdict
 class AttemptResult(NamedTuple):
     """The result of an attempt: ``right`` of ``answered`` of ``questions``. Unanswered questions aren't wrong."""
 
-    go: AttemptSession
+    attempt: Attempt
+    study_session: StudySession
     questions: int
     answered: int
     right: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the attempt is not handed in."""
+        return self.study_session.ended_at is None
 
 
 def results_of(session: Session, assignment_id: int) -> Mapping[int, Sequence[AttemptResult]]:
@@ -42,9 +47,7 @@ def results_of(session: Session, assignment_id: int) -> Mapping[int, Sequence[At
     )
     found: dict[int, list[AttemptResult]] = {}
     for attempt, study_session, answered, right_ones in rows:
-        result = AttemptResult(
-            AttemptSession(attempt, study_session), _questions(study_session), answered or 0, right_ones or 0
-        )
+        result = AttemptResult(attempt, study_session, _questions(study_session), answered or 0, right_ones or 0)
         found.setdefault(attempt.person_id, []).append(result)
     return found
 

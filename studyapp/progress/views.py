@@ -44,10 +44,10 @@ def progress() -> str:
     with app_services.reading() as session:
         person = person_here(session)
         if person is None:
-            return render_template("progress/nothing.html")
+            return render_template("progress/empty.html")
         shown = progress_of(session, app_services.deck(), person, skill, app_services.now())
     if not shown.answers and not shown.tables.seen and shown.counts[MemoryState.NOT_MET] == len(app_services.deck()):
-        return render_template("progress/nothing.html")
+        return render_template("progress/empty.html")
     return render_template("progress/progress.html", progress=shown, too_many=TOO_MANY, **_words(skill))
 
 
@@ -85,7 +85,7 @@ def figure(figure_id: str) -> str:
     with app_services.reading() as session:
         person = person_here(session)
         if person is None:
-            return render_template("progress/nothing.html")
+            return render_template("progress/empty.html")
         today = day_of(learner_of(session, person), app_services.now())
         history = history_of(session, reader(), person, figure_id, skill, today)
     possible = [one for one in SKILLS if keys(app_services.deck(), figure_id, one)]

@@ -34,7 +34,7 @@ def test_homework_that_was_handed_in_moves_to_the_pupil_who_did_it(
     assert pupil_assignment(session, anna, work.id).work(LATER) is SubmissionStatus.HANDED_IN
     assert pupil_assignment(session, anna, work.id).handed_in_at == first.ended_at
     left = attempts_of(session, taught.greta, work.id)
-    assert [(go.attempt.number, go.study_session.id) for go in left] == [(1, second.id)]
+    assert [(one.attempt.number, one.study_session.id) for one in left] == [(1, second.id)]
     assert begin_work(session, deck, taught.greta, work, LATER) is not second, "the go is hers to make again"
 
 

@@ -117,7 +117,7 @@ def test_a_second_attempt_starts_only_if_one_is_left(session: Session, deck: Dec
         begin_work(session, deck, taught.greta, once, MORNING)
     begin_work(session, deck, taught.greta, twice, MORNING + MINUTE)
 
-    assert [go.is_open for go in attempts_of(session, taught.greta, twice.id)] == [False, True]
+    assert [one.is_open for one in attempts_of(session, taught.greta, twice.id)] == [False, True]
 
 
 def test_the_first_attempt_handed_in_decides(session: Session, deck: Deck, taught: TaughtClass) -> None:

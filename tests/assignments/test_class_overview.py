@@ -93,7 +93,7 @@ def test_a_result_counts_answers_and_right_answers(session: Session, deck: Deck,
 
     [result] = results_of(session, work.id)[taught.greta.id]
 
-    assert (result.questions, result.answered, result.right, result.go.is_open) == (5, 3, 2, True)
+    assert (result.questions, result.answered, result.right, result.is_open) == (5, 3, 2, True)
 
 
 def test_the_number_of_statements_does_not_grow(

@@ -33,7 +33,7 @@ def test_merged_accounts_keep_all_attempts_and_the_later_date(
 
     merge_pupils(session, taught.school_class, taught.greta.id, taught.jonas.id)
 
-    assert [go.attempt.number for go in attempts_of(session, taught.jonas, work.id)] == [1, 2, 3]
+    assert [one.attempt.number for one in attempts_of(session, taught.jonas, work.id)] == [1, 2, 3]
     assert session.scalars(select(Extension.due_on)).all() == [SUNDAY]
 
 

@@ -34,7 +34,7 @@ def my_homework() -> str:
         tasks = pupil_assignments(session, account_here(session))
     to_do = [task for task in tasks if task.handed_in_at is None]
     done = [task for task in reversed(tasks) if task.handed_in_at is not None]
-    return render_template("assignments/mine.html", to_do=to_do, done=done, words=wording, now=now)
+    return render_template("assignments/my_homework.html", to_do=to_do, done=done, words=wording, now=now)
 
 
 @bp.get("/assignments/<int:assignment_id>")
@@ -46,7 +46,7 @@ def my_assignment(assignment_id: int) -> str:
         results = results_of(session, assignment_id).get(person.id, [])
     labels = [SKILL_LABELS[skill] for skill in found.assignment.skills]
     return render_template(
-        "assignments/task.html",
+        "assignments/my_assignment.html",
         task=found,
         results=results,
         skills=labels,
@@ -76,12 +76,12 @@ def my_attempt(assignment_id: int, number: int) -> str:
         person = account_here(session)
         found = pupil_assignment(session, person, assignment_id)
         results = results_of(session, assignment_id).get(person.id, [])
-        result = next((one for one in results if one.go.attempt.number == number), None)
+        result = next((one for one in results if one.attempt.number == number), None)
         if result is None:
             raise Missing(NO_ATTEMPT)
-        answers = answers_in(session, [result.go.study_session])
+        answers = answers_in(session, [result.study_session])
     told = [describe_answer(reader(), asked, answer) for asked, answer in answers]
-    return render_template("assignments/try.html", task=found, result=result, told=told)
+    return render_template("assignments/my_attempt.html", task=found, result=result, told=told)
 
 
 @bp.get("/assignments/<int:assignment_id>/tries/<int:number>")

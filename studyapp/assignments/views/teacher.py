@@ -28,7 +28,9 @@ def class_homework(class_id: int) -> str:
     with app_services.reading() as session:
         school_class = class_here(session, class_id)
         lines = class_assignments(session, school_class, now)
-    return render_template("assignments/of_class.html", school_class=school_class, lines=lines, words=wording, now=now)
+    return render_template(
+        "assignments/class_homework.html", school_class=school_class, lines=lines, words=wording, now=now
+    )
 
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>")
@@ -47,7 +49,7 @@ def assignment(class_id: int, assignment_id: int) -> str:
     works = [submission.work for submission in submissions]
     who = next((work for work in SubmissionStatus if work == request.args.get("who")), None)
     return render_template(
-        "assignments/one.html",
+        "assignments/assignment.html",
         school_class=school_class,
         assignment=assignment,
         is_begun=begun,
@@ -80,7 +82,7 @@ def answers(class_id: int, assignment_id: int, person_id: int) -> str:
         assignment = assignment_of(session, school_class, assignment_id)
         place = place_in(session, school_class, person_id)
         results = results_of(session, assignment.id).get(person_id, [])
-        given = {result: answers_in(session, [result.go.study_session]) for result in results}
+        given = {result: answers_in(session, [result.study_session]) for result in results}
         day = study_day(now, school_class.zone)
     record_view(teacher.id, [person_id], day, now)
     tries = [(result, [describe_answer(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]

@@ -30,7 +30,7 @@ def my_cards() -> str:
         states = figure_states(session, deck, person)
         missed = missed_figures(session, person, day) if person else set()
         shown = cards_page(deck, memories_of(session, person), states, missed, day)
-    return render_template("study/mine.html", mine=shown)
+    return render_template("study/my_cards.html", mine=shown)
 
 
 @bp.get("/study/answers.csv")

@@ -115,7 +115,7 @@ def _end(session: Session, person: Person | None, found: StudySession, progress:
     learner_state = load_learner_state(session, person, app_services.now())
     wanted = priority_figures(session, person, learner_state.day)
     ending = session_summary(session, reader(), found, progress, learner_state, wanted)
-    return render_template("study/end.html", study_session=found, ending=ending)
+    return render_template("study/summary.html", study_session=found, ending=ending)
 
 
 NOT_ANSWERED = "You haven’t answered this question yet. Go back and answer it first."

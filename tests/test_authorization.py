@@ -265,7 +265,7 @@ MATRIX = [
         "POST /classes/<int:class_id>/new-year",
         "/classes/{class_id}/new-year",
         its_teachers(200),
-        {"next": "8b"},
+        {"next": "8b", "confirmed": "yes"},
     ),
     Row(
         "GET /classes/<int:class_id>/pupils/<int:person_id>/hand-over",
@@ -339,9 +339,16 @@ MATRIX = [
         {"who": "{pupil_id}"},
     ),
     Row(
+        "POST /classes/<int:class_id>/nicknames/remove",
+        "/classes/{class_id}/nicknames/remove",
+        its_teachers(303),
+        {"confirmed": "yes"},
+    ),
+    Row(
         "POST /classes/<int:class_id>/pupils/<int:person_id>/out",
         "/classes/{class_id}/pupils/{pupil_id}/out",
         its_teachers(303),
+        {"confirmed": "yes"},
     ),
     Row(
         "GET /classes/<int:class_id>/pupils/<int:person_id>/everything.zip",

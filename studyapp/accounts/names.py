@@ -92,6 +92,13 @@ def _visible(text: str, place: int) -> str:
     return "" if category == "Cf" else sign
 
 
+def is_nickname(name: str) -> bool:
+    """Whether a name is one of ours, perhaps with a number behind it: Bright Owl, Bright Owl 2."""
+    kind, _, rest = name.partition(" ")
+    picture, _, number = rest.partition(" ")
+    return kind in KIND and picture in PICTURES and (not number or number.isdecimal())
+
+
 def draw_nickname() -> str:
     """A random nickname such as Bright Owl."""
     return f"{secrets.choice(KIND)} {secrets.choice(PICTURES)}"

@@ -5,7 +5,8 @@ Beside its model, a package says in one call of :func:`personal` which columns n
 * a guest turns out to be a person with an account (``on_join``; by default their rows move to that person),
 * a person is about to be deleted (``before_leave``) and is deleted (``on_leave``; by default their rows are deleted),
 * time passes (``keep_for`` finds what is to be deleted, ``may_leave`` says who can be deleted then),
-* a person has a new role (``on_role``), or downloads their data (``export``).
+* a person has a new role (``on_role``), or downloads their data (``export``),
+* a person wants to rename or delete their account (``is_managed`` says whether that is up to someone else).
 
 Entries run in the order of the foreign keys: parents first when rows move, children first when they are deleted. A test
 fails if a table with a column for a person is not in the register.
@@ -68,6 +69,7 @@ class Entry:
     may_leave: Callable[[Session, datetime], ColumnElement[bool]] | None
     keep_for: Callable[[Session, datetime], Sequence[Expired]] | None
     on_role: OnPerson | None
+    is_managed: Callable[[Session, Person], bool] | None
     #: For each kind of thing a select, to which the condition on the person is added, or a function.
     export: Export
 
@@ -99,6 +101,7 @@ def personal(
     may_leave: Callable[[Session, datetime], ColumnElement[bool]] | None = None,
     keep_for: Callable[[Session, datetime], Sequence[Expired]] | None = None,
     on_role: OnPerson | None = None,
+    is_managed: Callable[[Session, Person], bool] | None = None,
     export: Export,
 ) -> None:
     """Register a table. ``export`` is empty only where nothing in it is for its person to read."""
@@ -107,7 +110,9 @@ def personal(
         on_join = KEEP
     if not columns:
         on_leave = KEEP
-    REGISTER[model] = Entry(model, columns, via, on_join, on_leave, before_leave, may_leave, keep_for, on_role, export)
+    REGISTER[model] = Entry(
+        model, columns, via, on_join, on_leave, before_leave, may_leave, keep_for, on_role, is_managed, export
+    )
 
 
 def move_new(person: InstrumentedAttribute[Any], *keys: InstrumentedAttribute[Any]) -> OnJoin:
@@ -162,6 +167,11 @@ def note_role(session: Session, person: Person) -> None:
     for entry in in_order():
         if entry.on_role:
             entry.on_role(session, person)
+
+
+def is_managed(session: Session, person: Person) -> bool:
+    """Whether another person renames and deletes the account, such as the teacher of the class that created it."""
+    return any(entry.is_managed(session, person) for entry in in_order() if entry.is_managed)
 
 
 def may_leave(session: Session, now: datetime) -> list[ColumnElement[bool]]:

@@ -69,6 +69,11 @@ def _is_in_class(over: Sequence[int]) -> ColumnElement[bool]:
     return exists().where(Member.person_id == Person.id, *is_running)
 
 
+def _is_made_by_a_class(session: Session, person: Person) -> bool:
+    made = select(Member).where(Member.person_id == person.id, Member.made_here)
+    return session.scalars(made).first() is not None
+
+
 personal(
     Member,
     person=Member.person_id,
@@ -76,6 +81,7 @@ personal(
     on_role=_free_from_class,
     may_leave=lambda session, now: ~_is_in_class(_classes_over(session, now)),
     keep_for=_expired,
+    is_managed=_is_made_by_a_class,
     export={
         "classes": select(
             Class.name,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from itertools import count
 from typing import NamedTuple
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
@@ -15,7 +17,7 @@ from studyapp.accounts.account_creation import new_person, take_along
 from studyapp.accounts.codes import read_code
 from studyapp.accounts.login_cards import LoginCard, keep_cards
 from studyapp.accounts.models import Person, Role
-from studyapp.accounts.names import fold_user_name, name_key
+from studyapp.accounts.names import fold_user_name, is_nickname, name_key
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
 from studyapp.classes.models import Class, Member
 from studyapp.classes.pupil_user_names import free_user_names, user_name_for
@@ -25,6 +27,13 @@ from studyapp.errors import Missing, NotAllowed, Stale
 CLOSED = "This class is not accepting new pupils at the moment. Ask its teacher."
 NOBODY = "This pupil isn’t in this class."
 MADE_HERE = "Your class created your account, so only your teacher can remove you."
+
+
+#: More than two classes full of pupils, so that a leaked code cannot fill a class with strangers.
+MOST_NICKNAMES = 60
+TOO_MANY_NICKNAMES = (
+    f"{MOST_NICKNAMES} pupils have joined this class by nickname. That is the limit. Tell your teacher."
+)
 
 
 class Place(NamedTuple):
@@ -137,6 +146,10 @@ def join_under_nickname(
     :raises Stale: if the class accepts no new pupils.
     """
     check_open(school_class)
+    places = roster(session, school_class)
+    if len(nickname_joins(places)) >= MOST_NICKNAMES:
+        raise Stale(TOO_MANY_NICKNAMES)
+    nickname = _free_nickname(nickname, places)
     [user_name] = free_user_names(session, [user_name_for(nickname.replace(" ", ""), school_class.name)])
     person.role, person.name = Role.LEARNER, nickname
     # This pupil is here, unlike one who has only been imported so far.
@@ -147,6 +160,24 @@ def join_under_nickname(
     session.add(Member(class_id=school_class.id, person_id=person.id, joined_at=now, made_here=True))
     _flush(session)
     keep_cards(session, {person.id: words_hash}, now)
+
+
+def nickname_joins(places: Sequence[Place]) -> list[Place]:
+    """The pupils who joined with the class code under a nickname and still have it."""
+    return [place for place in places if place.member.made_here and is_nickname(place.person.name)]
+
+
+@transaction
+def remove_nickname_joins(session: Session, school_class: Class, day: date) -> int:
+    """Remove everyone who joined by nickname on this day of the class; how many they were."""
+    zone = ZoneInfo(school_class.zone)
+    joined = [
+        place.person.id
+        for place in nickname_joins(roster(session, school_class))
+        if place.member.joined_at.astimezone(zone).date() == day
+    ]
+    session.execute(delete(Member).where(Member.class_id == school_class.id, Member.person_id.in_(joined)))
+    return len(joined)
 
 
 @transaction
@@ -220,6 +251,13 @@ def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member
 def ids_without_card(places: Iterable[Place]) -> list[int]:
     """Pupils whose account the class made and who have no login card yet."""
     return [place.person.id for place in places if place.member.made_here and place.card_made_at is None]
+
+
+def _free_nickname(nickname: str, places: Iterable[Place]) -> str:
+    """The nickname, with a number if a pupil of the class has it already."""
+    taken = {name_key(place.person.name) for place in places}
+    choices = (nickname if number == 1 else f"{nickname} {number}" for number in count(1))
+    return next(choice for choice in choices if name_key(choice) not in taken)
 
 
 def _flush(session: Session) -> None:

@@ -176,7 +176,10 @@ def test_a_pupil_of_the_class_is_renamed_taken_out_and_deleted(database: Databas
 
     weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": "Anne B."})
     renamed = text_of(weiss.get("/classes/1/pupils"))
-    weiss.post(f"/classes/1/pupils/{anna}/out")
+    asked = weiss.post(f"/classes/1/pupils/{anna}/out")
+    assert "Remove Anne B. from 7b Latin?" in text_of(asked)
+    assert anna in pupils_of(database, 1).values()
+    weiss.post(f"/classes/1/pupils/{anna}/out", data={"confirmed": "yes"})
     deleted = weiss.post(f"/classes/1/pupils/{jonas}/delete", follow_redirects=True)
 
     assert "Anne B." in renamed
@@ -243,7 +246,11 @@ def test_a_new_year_takes_pupils_teachers_and_new_cards_along_in_one_press(
     weiss.post("/classes/1/teachers", data={"user_name": "colleague"})
     before = pupils_of(database, 1)
 
-    cards = weiss.post("/classes/1/new-year", data={"next": "8b Latin"}).get_data(as_text=True)
+    asked = weiss.post("/classes/1/new-year", data={"next": "8b Latin"})
+    assert "Start a new school year?" in text_of(asked) and "2 pupils" in text_of(asked)
+    assert "archived" not in text_of(weiss.get("/classes/1"))
+    form = {"next": "8b Latin", "confirmed": "yes"}
+    cards = weiss.post("/classes/1/new-year", data=form).get_data(as_text=True)
 
     assert [user for user, _ in cards_on(cards)] == ["annab-7b", "jonasw-7b"]
     assert pupils_of(database, 2) == {name: before[name] for name in ("Anna B.", "Jonas W.")}

@@ -12,8 +12,9 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Role
 from studyapp.classes import Class
+from studyapp.classes.memberships import make_pupils
 from studyapp.database import Database
-from tests.accounts.factories import PASSWORD, become_guest, make_person
+from tests.accounts.factories import MORNING, PASSWORD, become_guest, make_person
 from tests.accounts.reading import text_of
 from tests.conftest import Clock
 from tests.teaching.factories import cards_on, client_of, make_class, make_teacher, pupils_of
@@ -146,13 +147,58 @@ def test_a_pupil_sets_a_password_with_the_words_and_a_new_card_takes_it_back(app
     assert app.test_client().post("/sign-in", data={"user_name": "jonasw-7b", "password": PASSWORD}).status_code == 422
 
 
-def test_a_pupil_deletes_himself_with_the_words_of_his_card(app: Flask, weiss: FlaskClient, database: Database) -> None:
+def test_an_account_the_class_created_is_the_teachers_to_rename_and_delete(
+    app: Flask, weiss: FlaskClient, database: Database
+) -> None:
     words = make_cards(weiss)["jonasw-7b"]
     jonas = come_by_card(app, "jonasw-7b", words)
 
+    renamed = jonas.post("/me/name", data={"name": "Mrs Weiss"})
+    deleted = jonas.post("/me/leave", data={"password": words})
+
+    assert (renamed.status_code, deleted.status_code, jonas.get("/me/leave").status_code) == (403, 403, 403)
+    assert "your teacher looks after its name" in text_of(renamed)
+    assert "Ask your teacher to delete it" in text_of(deleted)
+    own_page = jonas.get("/me").get_data(as_text=True)
+    assert "/me/name" not in own_page and "/me/leave" not in own_page
+    assert "Jonas W." in pupils_of(database, 1)
+
+
+def test_an_account_removed_from_its_class_is_its_owners_again(
+    app: Flask, weiss: FlaskClient, database: Database
+) -> None:
+    words = make_cards(weiss)["jonasw-7b"]
+    jonas = come_by_card(app, "jonasw-7b", words)
+    person_id = pupils_of(database, 1)["Jonas W."]
+    weiss.post(f"/classes/1/pupils/{person_id}/out", data={"confirmed": "yes"})
+
+    assert jonas.post("/me/name", data={"name": "Jojo"}).status_code == 303
     assert jonas.post("/me/leave", data={"password": "wrong words here"}).status_code == 422
     assert jonas.post("/me/leave", data={"password": words}).status_code == 303
-    assert "Jonas W." not in pupils_of(database, 1)
+
+
+def test_nicknames_are_told_apart_counted_and_undone(app: Flask, school_class: Class, weiss: FlaskClient) -> None:
+    for _ in range(2):
+        app.test_client().post(f"/class/{school_class.join_code}", data={"nickname": "Bright Owl"})
+    shown = text_of(weiss.get("/classes/1/pupils"))
+
+    asked = weiss.post("/classes/1/nicknames/remove")
+    removed = weiss.post("/classes/1/nicknames/remove", data={"confirmed": "yes"}, follow_redirects=True)
+
+    assert "Bright Owl brightowl-7b" in shown and "Bright Owl 2 brightowl2-7b" in shown
+    assert "2 pupils have joined by nickname. A class can have up to 60." in shown
+    assert "Remove everyone who joined by nickname today?" in text_of(asked)
+    assert "Removed 2 pupils who joined by nickname today." in text_of(removed)
+    assert "Bright Owl" not in text_of(weiss.get("/classes/1/pupils"))
+
+
+def test_sixty_nicknames_are_the_limit_of_a_class(app: Flask, school_class: Class, session: Session) -> None:
+    make_pupils(session, school_class, [f"Bright Owl {number}" for number in range(2, 62)], MORNING)
+
+    response = app.test_client().post(f"/class/{school_class.join_code}", data={"nickname": "Bright Owl"})
+
+    assert response.status_code == 409
+    assert "60 pupils have joined this class by nickname" in text_of(response)
 
 
 def test_whoever_is_new_joins_under_a_nickname_and_reads_three_words(

@@ -21,14 +21,17 @@ from studyapp.accounts.current_person import (
 from studyapp.accounts.data_export import as_json, as_zip
 from studyapp.accounts.forms import NameForm, ProofForm
 from studyapp.accounts.models import Person
+from studyapp.accounts.personal_data import is_managed
 from studyapp.accounts.preferences import choose_pace
 from studyapp.accounts.recovery import usable_words
 from studyapp.accounts.sign_in import end_sign_ins, new_stamp
 from studyapp.accounts.views.reauthentication import prove_again
-from studyapp.errors import BadInput, SignInNeeded, TooManyTries
+from studyapp.errors import BadInput, NotAllowed, SignInNeeded, TooManyTries
 from studyapp.web.app_services import database, now, reading, writing
 from studyapp.web.preferences import where_from
 
+NOT_YOUR_NAME = "Your class created this account, so your teacher looks after its name. Ask them to change it."
+NOT_YOURS_TO_DELETE = "Your class created this account. Ask your teacher to delete it."
 NOTHING_KEPT = "We don’t store anything about you here yet. Sign in to download your data."
 
 
@@ -47,7 +50,10 @@ def name() -> ResponseReturnValue:
     try:
         form.check()
         with writing() as session:
-            rename(session, account_here(session), form.name.data)
+            person = account_here(session)
+            if is_managed(session, person):
+                raise NotAllowed(NOT_YOUR_NAME)
+            rename(session, person, form.name.data)
     except BadInput as refusal:
         return form.refused("accounts/me.html", refusal, **_shown())
     flash("Other players now see your new name.", "right")
@@ -99,14 +105,14 @@ def everything_as_tables() -> Response:
 @bp.get("/me/leave")
 def leave_form() -> ResponseReturnValue:
     """What will be deleted, and the question."""
-    person = _person(SIGN_IN_FIRST)
+    person = _person_who_can_leave()
     return render_template("accounts/leave.html", person=person, form=ProofForm(person))
 
 
 @bp.post("/me/leave")
 def leave_for_ever() -> ResponseReturnValue:
     """Delete this person. An account asks for its password; a guest has none."""
-    person = _person(SIGN_IN_FIRST)
+    person = _person_who_can_leave()
     form = ProofForm(person)
     try:
         if not person.is_guest:
@@ -136,8 +142,17 @@ def _person(why: str) -> Person:
     return person
 
 
+def _person_who_can_leave() -> Person:
+    person = _person(SIGN_IN_FIRST)
+    with reading() as session:
+        if is_managed(session, person):
+            raise NotAllowed(NOT_YOURS_TO_DELETE)
+    return person
+
+
 def _shown() -> dict[str, Any]:
     with reading() as session:
         person = person_here(session)
         words = usable_words(session, person.id) if person else None
-    return {"person": person, "words_made_at": words.made_at if words else None}
+        managed = person is not None and is_managed(session, person)
+    return {"person": person, "words_made_at": words.made_at if words else None, "is_managed": managed}

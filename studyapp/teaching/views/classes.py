@@ -7,7 +7,7 @@ from flask import Response, flash, url_for
 from studyapp.classes.class_lifecycle import open_class
 from studyapp.classes.class_owners import classes_of, owners_of
 from studyapp.classes.let_in_requests import waiting_requests
-from studyapp.classes.memberships import ids_without_card, pupil_counts, roster
+from studyapp.classes.memberships import MOST_NICKNAMES, ids_without_card, nickname_joins, pupil_counts, roster
 from studyapp.errors import BadInput
 from studyapp.play.views.join_code import is_loopback
 from studyapp.teaching.access import desk, teacher_here
@@ -65,6 +65,8 @@ def pupils(class_id: int) -> Response:
             knocks=waiting_requests(session, school_class, at),
             owners=owners_of(session, school_class),
             without_card=len(ids_without_card(places)),
+            nicknames=len(nickname_joins(places)),
+            most_nicknames=MOST_NICKNAMES,
         )
 
 

@@ -28,6 +28,11 @@ def secret_page(template: str, **shown: Any) -> Response:
     return response
 
 
+def confirmation(template: str = "confirm", **shown: Any) -> Response | None:
+    """The page that asks before something is done; None if the form it sends has confirmed it."""
+    return None if written("confirmed") == "yes" else page(template, **shown)
+
+
 def refused(template: str, refusal: Refusal, *, field: str, **shown: Any) -> Response:
     """The form once more. A refusal that names no field stands at ``field``."""
     errors = refusal.errors if isinstance(refusal, BadInput) else {field: str(refusal)}

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from flask import Response, flash
+from functools import partial
+
+from flask import Response, flash, url_for
 
 from studyapp.accounts.account_creation import rename
 from studyapp.accounts.audit import recorded
-from studyapp.classes.memberships import merge_pupils, own_pupil, place_in, remove_from_class, roster
+from studyapp.classes.class_lifecycle import today_in
+from studyapp.classes.memberships import (
+    merge_pupils,
+    own_pupil,
+    place_in,
+    remove_from_class,
+    remove_nickname_joins,
+    roster,
+)
 from studyapp.errors import BadInput
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.day_labels import last_here
-from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.teaching.views.pages import confirmation, go_to, page, refused, written
 from studyapp.web.app_services import now, reading, writing
 from studyapp.web.csv_export import spreadsheet
+from studyapp.web.filters import counted
 
 
 @bp.get("/classes/<int:class_id>/pupils/<int:person_id>")
@@ -53,12 +64,47 @@ def same_as(class_id: int, person_id: int) -> Response:
 
 @bp.post("/classes/<int:class_id>/pupils/<int:person_id>/out")
 def out(class_id: int, person_id: int) -> Response:
-    """Take somebody out of the class; the account stays."""
+    """Remove a pupil from the class, once the teacher has confirmed it; the account stays."""
+    with reading() as session:
+        school_class = desk(session, class_id).school_class
+        person = place_in(session, school_class, person_id).person
+    question = confirmation(
+        question=f"Remove {person.name} from {school_class.name}?",
+        sentences=["Their account stays, with everything in it. They no longer see this class or its homework."],
+        fields={},
+        action="Remove from class",
+        back=url_for("teaching.pupil", class_id=class_id, person_id=person_id),
+    )
+    if question:
+        return question
     with writing() as session:
         here = desk(session, class_id)
         event = here.event_about(person_id, "out of the class")
         person = recorded(session, event, now(), lambda: remove_from_class(session, here.school_class, person_id))
     flash(f"{person.name} has been removed from this class.", "right")
+    return go_to("teaching.pupils", class_id=class_id)
+
+
+@bp.post("/classes/<int:class_id>/nicknames/remove")
+def remove_nicknames(class_id: int) -> Response:
+    """Remove everyone who joined by nickname today, once the teacher has confirmed it."""
+    with reading() as session:
+        desk(session, class_id)
+    question = confirmation(
+        question="Remove everyone who joined by nickname today?",
+        sentences=["They can join again with the class code. To keep others out, lock the class or make a new code."],
+        fields={},
+        action="Remove them",
+        back=url_for("teaching.pupils", class_id=class_id),
+    )
+    if question:
+        return question
+    with writing() as session:
+        here = desk(session, class_id)
+        today = today_in(here.school_class.zone, now())
+        removing = partial(remove_nickname_joins, session, here.school_class, today)
+        removed = recorded(session, here.event("nicknames removed"), now(), removing)
+    flash(f"Removed {counted(removed, 'pupil')} who joined by nickname today.", "right")
     return go_to("teaching.pupils", class_id=class_id)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import partial
 
-from flask import Response, flash
+from flask import Response, flash, url_for
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.audit import recorded
@@ -23,8 +23,9 @@ from studyapp.teaching.blueprint import bp
 from studyapp.teaching.day_labels import date_range
 from studyapp.teaching.views.class_form import form_of, wish_of, written_wish
 from studyapp.teaching.views.login_cards import Drawn, cards_page, draw_cards
-from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.teaching.views.pages import confirmation, go_to, page, refused, written
 from studyapp.web.app_services import now, reading, writing
+from studyapp.web.filters import counted
 
 
 @bp.get("/classes/<int:class_id>/settings")
@@ -78,6 +79,19 @@ def new_year(class_id: int) -> Response:
     with reading() as session:
         school_class = desk(session, class_id).school_class
         own = [place.person for place in roster(session, school_class) if place.member.made_here]
+    question = confirmation(
+        question="Start a new school year?",
+        sentences=[
+            f"{school_class.name} is archived, and no one can join it any more.",
+            f"The next class, {written('next')}, gets its teachers and {counted(len(own), 'pupil')}.",
+            "Every one of these pupils gets a new login card. The old cards and passwords stop working.",
+        ],
+        fields={"next": written("next")},
+        action="Start the new school year",
+        back=url_for("teaching.settings", class_id=class_id),
+    )
+    if question and written("next").strip():
+        return question
     drawn = draw_cards(own)
     try:
         with writing() as session:

@@ -160,14 +160,15 @@ def _clean_cells(cells: tuple[str, ...]) -> tuple[str, ...]:
 def _read_row(row: Row, columns: Columns) -> RosterLine | SkippedLine:
     number = columns.cell(row, "number").lstrip("'").strip()
     whole, name = _name_in(row, columns)
-    raw = " ".join(filter(None, name))
     first, last = tidy_name(by_nickname(mended(name.first))), tidy_name(mended(name.last))
     if not has_letters(first) and has_letters(last) and not is_date(first):
         first, last = last, ""
     why = why_skipped(row, columns, first, last)
     if why:
         return SkippedLine(row.line, _kept_part(row, columns), why, first, last, number)
-    note = f"Repaired, the file said “{raw}”" if mended(raw) != raw else ""
+    is_mended = any(mended(part) != part for part in (*name, columns.cell(row, "whole")))
+    raw = columns.cell(row, "whole") or " ".join(filter(None, name))
+    note = f"Repaired, the file said “{raw}”" if is_mended else ""
     return RosterLine(row.line, first, last, number, whole, note, problem_of(first, last))
 
 

@@ -71,7 +71,7 @@ def join_as_pupil(code: str) -> Response:
         person = person or new_person(nickname, new_stamp(), now())
         join_under_nickname(session, school_class, person, nickname, words_hash, now())
     begin_lesson(person, now() + LESSON)
-    return cards_page(school_class, Drawn([(person, words)], {}), is_teachers=False)
+    return cards_page(school_class, Drawn([(person, words)], {}))
 
 
 @bp.post("/class/<code>/account")

@@ -1,4 +1,4 @@
-"""Login cards: made anew, and shown once to print."""
+"""Login cards: new words for pupils, shown once to print."""
 
 from __future__ import annotations
 
@@ -17,28 +17,31 @@ from studyapp.accounts.passphrase_words import draw_words, only_letters
 from studyapp.accounts.views.reauthentication import passwords
 from studyapp.classes import Class
 from studyapp.classes.memberships import own_pupil, roster
+from studyapp.content.card_fields import Emblem
 from studyapp.errors import BadInput, Stale
 from studyapp.play.views.join_code import is_loopback
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import page, secret_page, written
-from studyapp.web.app_services import now, reading, writing
+from studyapp.web.app_services import deck, now, reading, writing
 from studyapp.web.qr import picture_of
 
-NOBODY = "There is nobody to make a card for: everybody has one, or brought an account along."
+NOBODY = "No one needs a card: every pupil has one, or joined with their own account."
 
 
 class Card(NamedTuple):
-    """What stands on one login card."""
+    """What is printed on one login card."""
 
     name: str
+    #: A picture to find one's own card by; it means nothing else.
+    emblem: Emblem
     user_name: str
     words: str
     picture: Markup
 
 
 class Drawn(NamedTuple):
-    """New words: each person's, to be shown this once, and their hashes by the person's id."""
+    """New words for each person, shown only this once, and their hashes by the person's id."""
 
     words: list[tuple[Person, str]]
     hashes: dict[int, str]
@@ -46,14 +49,14 @@ class Drawn(NamedTuple):
 
 @bp.get("/classes/<int:class_id>/cards")
 def new_cards(class_id: int) -> Response:
-    """What becomes of the old cards, before new ones are made for all."""
+    """Ask before new cards for the whole class replace the old ones."""
     with reading() as session:
         return page("new_cards", school_class=desk(session, class_id).school_class)
 
 
 @bp.post("/classes/<int:class_id>/cards")
 def cards(class_id: int) -> Response:
-    """Make cards for one pupil, for all, or for those who have none; older cards of theirs stop working."""
+    """Make cards for one pupil, for all, or for those without one. Their older cards stop working."""
     with reading() as session:
         school_class = desk(session, class_id).school_class
         chosen = _wanted(session, school_class)
@@ -63,19 +66,19 @@ def cards(class_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         recorded(session, here.event("new cards"), now(), lambda: keep_cards(session, drawn.hashes, now()))
-    return cards_page(school_class, drawn)
+    return cards_page(school_class, drawn, teacher=here.teacher.name)
 
 
 def draw_cards(people: Sequence[Person]) -> Drawn:
-    """Words for these people. Hashing is slow on purpose, so this comes before anything is written."""
+    """Draw words for these people. Hashing is slow on purpose, so this is done outside any transaction."""
     words = [draw_words(HOW_MANY) for _ in people]
     hashes = [passwords().hash(only_letters(drawn)) for drawn in words]
     ids = [person.id for person in people]
     return Drawn(list(zip(people, words, strict=True)), dict(zip(ids, hashes, strict=True)))
 
 
-def cards_page(school_class: Class, drawn: Drawn, *, is_teachers: bool = True) -> Response:
-    """The cards, eight to a page of paper."""
+def cards_page(school_class: Class, drawn: Drawn, *, teacher: str = "") -> Response:
+    """The cards, eight to a sheet of paper. Without a teacher it is the page of a pupil who has just joined."""
     address = url_for("accounts.card", _external=True)
     made = [_card(person, words, address) for person, words in drawn.words]
     return secret_page(
@@ -84,15 +87,16 @@ def cards_page(school_class: Class, drawn: Drawn, *, is_teachers: bool = True) -
         sheets=[made[start : start + 8] for start in range(0, len(made), 8)],
         address=address,
         loopback=is_loopback(address),
-        is_teachers=is_teachers,
+        teacher=teacher,
     )
 
 
 def _card(person: Person, words: str, address: str) -> Card:
     user_name = person.user_name or ""
-    # Behind the #, where no server and no log ever sees it; the page's script fills the form in.
+    # Behind the #, where no server or log sees it; the page's script fills in the form.
     filled = f"{address}#{urlencode({'user_name': user_name, 'words': words.replace(' ', '-')})}"
-    return Card(person.name, user_name, words, picture_of(filled))
+    emblem = deck().cards[person.id % len(deck())].emblem
+    return Card(person.name, emblem, user_name, words, picture_of(filled))
 
 
 def _wanted(session: Session, school_class: Class) -> list[Person]:

@@ -101,7 +101,11 @@ def new_year(class_id: int) -> Response:
     except BadInput as refusal:
         return refused("settings", BadInput({"next": str(refusal)}), field="next", **shown_settings(class_id))
     flash(f"{following.name} is open with the pupils of {school_class.name}.", "right")
-    return cards_page(following, drawn) if own else go_to("teaching.one_class", class_id=following.id)
+    return (
+        cards_page(following, drawn, teacher=here.teacher.name)
+        if own
+        else go_to("teaching.one_class", class_id=following.id)
+    )
 
 
 @transaction

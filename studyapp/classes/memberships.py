@@ -32,7 +32,7 @@ MADE_HERE = "Your class created your account, so only your teacher can remove yo
 #: More than two classes full of pupils, so that a leaked code cannot fill a class with strangers.
 MOST_NICKNAMES = 60
 TOO_MANY_NICKNAMES = (
-    f"{MOST_NICKNAMES} pupils have joined this class by nickname. That is the limit. Tell your teacher."
+    f"{MOST_NICKNAMES} pupils have joined this class by nickname, which is the limit. Tell your teacher."
 )
 
 

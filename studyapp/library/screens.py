@@ -22,7 +22,7 @@ class Relative(NamedTuple):
 
     name: str
     card_id: str | None
-    #: What else there is to say: "disputed", "carried off".
+    #: What else there is to say, such as "disputed".
     remark: str = ""
 
 
@@ -54,10 +54,9 @@ def shelves(deck: Deck, text: str, letter: str) -> list[Shelf]:
 def kin(deck: Deck, card: Card, first: NamesFirst) -> list[KinLine]:
     """Parents, partners and children. An abduction is never a partnership: it has a line of its own."""
     labels: list[tuple[str, Relation]] = [("Parents", "parents"), ("Partners", "consorts"), ("Children", "children")]
-    lines = [KinLine(label, list(_relatives(deck, card, relation, first))) for label, relation in labels]
-    forced = [(tie.id, tie.unwilling.how) for tie in card.kin if tie.unwilling and _suffered(card, tie)]
-    carried_off = [KinLine(f"{how} by".capitalize(), [Relative(deck[by].title(first), by)]) for by, how in forced]
-    return [line for line in (*lines[:2], *carried_off, lines[2]) if line.relatives]
+    parents, partners, children = (KinLine(label, list(_relatives(deck, card, one, first))) for label, one in labels)
+    forced = [_forced(deck, card, tie, first) for tie in card.kin if tie.unwilling]
+    return [line for line in (parents, partners, *forced, children) if line.relatives]
 
 
 def passages(deck: Deck, card: Card, first: NamesFirst, hidden: Collection[Part] = ()) -> list[Passage]:
@@ -71,24 +70,24 @@ def figures(deck: Deck, card: Card, others: Sequence[str], first: NamesFirst) ->
     return [(deck[other], deck.gloss(deck.facts.apart(card.id, other), first)) for other in others]
 
 
+def _forced(deck: Deck, card: Card, tie: Kin, first: NamesFirst) -> KinLine:
+    """What was done to a figure who had no choice: "Carried off by" on her card, "Carried off" on the other one."""
+    how, victim = (tie.unwilling.how, tie.unwilling.id) if tie.unwilling else ("", "")
+    label = f"{how} by" if victim == card.id else how
+    return KinLine(label.capitalize(), [Relative(deck[tie.id].title(first), tie.id)])
+
+
 def _relatives(deck: Deck, card: Card, relation: Relation, first: NamesFirst) -> Iterator[Relative]:
     ties = {tie.id: tie for tie in card.kin if tie.relation == relation}
     for name in card.relatives(relation):
         if name not in deck:
             yield Relative(name, None)
-        elif not _suffered(card, ties[name]):
+        elif not ties[name].unwilling:
             yield _relative(deck, ties[name], first)
-
-
-def _suffered(card: Card, tie: Kin) -> bool:
-    """Whether the figure of the card is the one who had no choice."""
-    return tie.unwilling is not None and tie.unwilling.id == card.id
 
 
 def _relative(deck: Deck, tie: Kin, first: NamesFirst) -> Relative:
     other = deck[tie.id]
-    if tie.unwilling:
-        return Relative(other.title(first), tie.id, tie.unwilling.how)
     if tie.member and other.members:
         return Relative(tie.member, tie.id, f"one of {other.mention(first)}")
     return Relative(other.title(first), tie.id, "disputed" if tie.some else "")

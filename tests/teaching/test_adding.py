@@ -154,7 +154,7 @@ def test_look_alikes_are_told_apart_and_said_so(weiss: FlaskClient, database: Da
     shown = preview_names(weiss, "Anna Berger\nAnna Brandt\nIda Sand")
 
     assert shown.ticked == ["Anna Be.", "Anna Br.", "Ida S."]
-    assert "2 pupils would be Anna B. , so they are Anna Be. and Anna Br. everywhere, from today." in shown.text
+    assert "2 pupils would be Anna B., so they are Anna Be. and Anna Br. everywhere, from today." in shown.text
     cards = weiss.post("/classes/1/cards", data={"who": "all"}) if shown.save() else None
     assert cards is not None and "annabe-7b" in text_of(cards) and "annabr-7b" in text_of(cards)
 

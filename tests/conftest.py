@@ -23,7 +23,7 @@ from tests.postgres import Postgres, find_postgres
 
 
 class Clock:
-    """A clock that stands still until it is told to go on."""
+    """A clock that tests move forward."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
@@ -43,7 +43,7 @@ def deck() -> Deck:
 
 @pytest.fixture(scope="session")
 def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file brought up to date once; each test gets a copy."""
+    """An upgraded SQLite file; each test gets a copy."""
     path = tmp_path_factory.mktemp("template") / "studyapp.db"
     engine = make_engine(f"sqlite:///{path}")
     migrations.upgrade(engine)
@@ -62,7 +62,7 @@ def sqlite_url(tmp_path: Path, empty_file: Path) -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server of these tests' own; skips where there is none."""
+    """A PostgreSQL server for these tests; skips if PostgreSQL is not installed."""
     server = find_postgres()
     if server is None:
         pytest.skip("PostgreSQL's initdb is not installed: apt-get install postgresql")
@@ -72,7 +72,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """A database of this test's own, brought up to date."""
+    """An upgraded database for each test."""
     with postgres.database() as url:
         yield url
 
@@ -86,7 +86,7 @@ def database(sqlite_url: str) -> Iterator[Database]:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def any_url(request: pytest.FixtureRequest) -> str:
-    """The same test over both databases."""
+    """Run a test on both databases."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
@@ -100,7 +100,7 @@ def any_database(any_url: str) -> Iterator[Database]:
 
 @pytest.fixture
 def session(database: Database) -> Iterator[Session]:
-    """A session for verbs."""
+    """A session for transactions."""
     with database.writing() as session:
         yield session
 
@@ -112,7 +112,7 @@ def clock() -> Clock:
 
 @pytest.fixture(scope="session")
 def kept_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the checked cards and compiled templates are kept for all applications of these tests."""
+    """The folder of caches that all applications of these tests share."""
     folder = tmp_path_factory.mktemp("kept")
     (folder / "pages").mkdir()
     return folder
@@ -120,7 +120,7 @@ def kept_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def make_app(tmp_path: Path, clock: Clock, kept_in: Path) -> Iterator[Callable[[str], Flask]]:
-    """Makes applications on a database; they are put away after the test."""
+    """Create applications on a database; they are closed after the test."""
     apps: list[Flask] = []
 
     def make(url: str) -> Flask:
@@ -147,7 +147,7 @@ def client(app: Flask) -> FlaskClient:
 
 
 def test_config(home: Path, url: str) -> Config:
-    """Settings for tests: a known secret and passwords that cost nothing."""
+    """Settings for tests: a fixed secret key and fast password hashes."""
     return Config(
         home=home,
         database_url=url,
@@ -162,7 +162,7 @@ test_config.__test__ = False  # type: ignore[attr-defined]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """With STUDYAPP_NO_SKIPS a skipped test fails the run: where everything is installed, everything is tried."""
+    """With STUDYAPP_NO_SKIPS, a skipped test fails the run."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     skipped = reporter.stats.get("skipped", []) if reporter else []
     if os.environ.get("STUDYAPP_NO_SKIPS") and skipped and session.exitstatus == pytest.ExitCode.OK:

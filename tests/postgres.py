@@ -29,7 +29,7 @@ def find_postgres() -> Postgres | None:
 
 
 class Postgres:
-    """A server that lives as long as its ``with`` block; root hands it to another user, as PostgreSQL demands."""
+    """A server that runs during its ``with`` block. As root it runs as another user, as PostgreSQL requires."""
 
     def __init__(self, programs: Path) -> None:
         self._programs = programs
@@ -63,7 +63,7 @@ class Postgres:
 
     @contextmanager
     def database(self, *, empty: bool = False) -> Iterator[str]:
-        """The address of a fresh database, brought up to date unless ``empty``."""
+        """The address of a new database, upgraded unless ``empty``."""
         name = f"test_{uuid.uuid4().hex}"
         self._admin(f"CREATE DATABASE {name}" + ("" if empty else " TEMPLATE template_up_to_date"))
         try:
@@ -72,7 +72,7 @@ class Postgres:
             self._admin(f"DROP DATABASE {name} WITH (FORCE)")
 
     def url(self, name: str) -> str:
-        """SQLAlchemy's address of a database."""
+        """The address of a database for SQLAlchemy."""
         return f"postgresql+psycopg://studyapp@127.0.0.1:{self._port}/{name}"
 
     @property

@@ -47,7 +47,7 @@ numbers = count(1)
 
 
 class Row(NamedTuple):
-    """A route, how it is asked for, and what each visitor is answered."""
+    """A route, a request for it, and the status for each visitor."""
 
     route: str
     path: str
@@ -70,12 +70,12 @@ def with_account(status: int) -> dict[str, int]:
 
 
 def somebody(guest: int, account: int) -> dict[str, int]:
-    """Strangers get the sign-in form: there is nothing of theirs."""
+    """Strangers get the sign-in form: they have no data."""
     return everybody(account) | {STRANGER: 401, GUEST: guest}
 
 
 def without_account(status: int) -> dict[str, int]:
-    """Whoever is signed in already is led on."""
+    """Signed-in people are redirected."""
     return everybody(303) | {STRANGER: status, GUEST: status}
 
 
@@ -84,13 +84,13 @@ def the_seated(status: int, watching: int = 403) -> dict[str, int]:
 
 
 def its_teachers(status: int) -> dict[str, int]:
-    """Both teachers of a class, and nobody else; whether a class exists is told to none but them."""
+    """Only the two teachers of a class; nobody else learns whether the class exists."""
     nobody = {OTHER_TEACHER: 404, CHIEF: 404, PUPIL: 403, MEMBER: 403, ELSEWHERE: 403, PASSER_BY: 401}
     return {OWNER: status, CO_OWNER: status} | nobody
 
 
 def its_pupils(status: int) -> dict[str, int]:
-    """Whoever learns in a class; for all others there is nothing."""
+    """Only pupils of a class; everyone else gets a missing page."""
     return the_taught(404) | {PUPIL: status, MEMBER: status, PASSER_BY: 401}
 
 
@@ -131,7 +131,7 @@ MATRIX = [
     Row("GET /cards/print/<paper>.pdf", "/cards/print/a4.pdf", everybody(200)),
     Row("GET /credits", "/credits", everybody(200)),
     Row("GET /how-to-play", "/how-to-play", everybody(200)),
-    # One's own progress: whoever asks sees nobody else's.
+    # Your own progress: nobody sees anyone else’s.
     Row("GET /progress", "/progress", everybody(200)),
     Row("GET /progress/figures", "/progress/figures", everybody(200)),
     Row("GET /progress/figures/<figure_id>", "/progress/figures/zeus", everybody(200)),
@@ -148,7 +148,7 @@ MATRIX = [
     Row("POST /recover", "/recover", everybody(422), NEW_ACCOUNT | {"words": "amber river"}),
     Row("POST /sign-out", "/sign-out", everybody(303)),
     Row("POST /not-me", "/not-me", everybody(303)),
-    # One's own page; nobody has an address for anybody else's.
+    # Your own page: there is no address for anyone else’s.
     Row("GET /me", "/me", everybody(200)),
     Row("POST /me/pace", "/me/pace", everybody(303), {"pace": "quick"}),
     Row("POST /me/name", "/me/name", with_account(303), {"name": "Another"}),
@@ -170,7 +170,7 @@ MATRIX = [
         its_pupils(303),
         {"earlier": "shown"},
     ),
-    # The house itself.
+    # Pages of the server itself.
     Row("GET /privacy", "/privacy", everybody(200)),
     Row("GET /reach", "/reach", with_account(403) | {TEACHER: 200, ADMIN: 200}),
     Row("GET /me/leave", "/me/leave", somebody(200, 200)),
@@ -482,8 +482,8 @@ MATRIX = [
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[Flask]:
-    """One application for the whole walk; each step brings people of its own."""
+def app(tmp_path_factory: pytest.TempPathFactory, empty_file: Path) -> Iterator[Flask]:
+    """One application for all rows; each row creates its own people."""
     home = tmp_path_factory.mktemp("matrix")
     shutil.copy(empty_file, home / "studyapp.db")
     app = create_app(test_config(home, f"sqlite:///{home / 'studyapp.db'}"))
@@ -502,8 +502,8 @@ def routes_of(app: Flask) -> set[str]:
     }
 
 
-def test_every_route_is_in_the_matrix(house: Flask) -> None:
-    assert {row.route for row in MATRIX} == routes_of(house)
+def test_every_route_is_in_the_matrix(app: Flask) -> None:
+    assert {row.route for row in MATRIX} == routes_of(app)
 
 
 def test_every_row_covers_every_kind_of_visitor() -> None:
@@ -513,74 +513,74 @@ def test_every_row_covers_every_kind_of_visitor() -> None:
 
 
 @pytest.mark.parametrize("row", MATRIX, ids=lambda row: row.route)
-def test_each_visitor_gets_the_status_in_the_matrix(house: Flask, row: Row) -> None:
-    answered = {visitor: ask(house, row, visitor) for visitor in row.answers}
+def test_each_visitor_gets_the_status_in_the_matrix(app: Flask, row: Row) -> None:
+    answered = {visitor: ask(app, row, visitor) for visitor in row.answers}
 
     assert answered == dict(row.answers)
 
 
 @pytest.mark.parametrize("row", [row for row in MATRIX if row.method == "POST"], ids=lambda row: row.route)
-def test_a_form_without_a_csrf_token_changes_nothing(house: Flask, row: Row) -> None:
-    house.config["WTF_CSRF_ENABLED"] = True
+def test_a_form_without_a_csrf_token_changes_nothing(app: Flask, row: Row) -> None:
+    app.config["WTF_CSRF_ENABLED"] = True
     try:
-        statuses = {ask(house, row, visitor, signs_in_without_token=True) for visitor in row.answers}
+        statuses = {ask(app, row, visitor, signs_in_without_token=True) for visitor in row.answers}
     finally:
-        house.config["WTF_CSRF_ENABLED"] = False
+        app.config["WTF_CSRF_ENABLED"] = False
 
     assert statuses == {400}
 
 
-def ask(house: Flask, row: Row, visitor: str, *, signs_in_without_token: bool = False) -> int:
-    """Send the row's request as ``visitor``; the status of the answer."""
+def ask(app: Flask, row: Row, visitor: str, *, signs_in_without_token: bool = False) -> int:
+    """Send the row's request as ``visitor`` and return the status."""
     number = str(next(numbers))
-    demanded = house.config["WTF_CSRF_ENABLED"]
-    house.config["WTF_CSRF_ENABLED"] = demanded and not signs_in_without_token
-    code = open_table(house, number) if "{code}" in row.path else ""
-    names = {"code": code, "number": number, **(make_a_class(house, number) if visitor in AT_A_CLASS else {})}
-    client = VISITORS[visitor](house, number, code)
-    house.config["WTF_CSRF_ENABLED"] = demanded
+    demanded = app.config["WTF_CSRF_ENABLED"]
+    app.config["WTF_CSRF_ENABLED"] = demanded and not signs_in_without_token
+    code = open_table(app, number) if "{code}" in row.path else ""
+    names = {"code": code, "number": number, **(make_a_class(app, number) if visitor in AT_A_CLASS else {})}
+    client = VISITORS[visitor](app, number, code)
+    app.config["WTF_CSRF_ENABLED"] = demanded
     form = {name: filled_in(value, names) for name, value in row.form.items()}
     return client.open(filled_in(row.path, names), method=row.method, data=form or None).status_code
 
 
 def filled_in(text: str, names: Mapping[str, str]) -> str:
-    """A path or a field with what this step has made: ``{code}`` of its table, ``{class_id}``, its own ``{number}``."""
+    """A path or field with the values of this row: ``{code}`` of its table, ``{class_id}``, its own ``{number}``."""
     return re.sub(r"{(\w+)}", lambda found: names.get(found[1], found[0]), text)
 
 
-def open_table(house: Flask, number: str) -> str:
-    """A table opened by a person of this step; its code."""
-    host = with_role(Role.LEARNER)(house, f"host-{number}", "")
+def open_table(app: Flask, number: str) -> str:
+    """Open a table as a person of this row; return its code."""
+    host = with_role(Role.LEARNER)(app, f"host-{number}", "")
     started = host.post("/play/start")
     return re.sub(r".*/t/", "", started.location)
 
 
-def stranger(house: Flask, _number: str, _code: str) -> FlaskClient:
-    return house.test_client()
+def stranger(app: Flask, _number: str, _code: str) -> FlaskClient:
+    return app.test_client()
 
 
-def guest(house: Flask, _number: str, _code: str) -> FlaskClient:
-    client = house.test_client()
+def guest(app: Flask, _number: str, _code: str) -> FlaskClient:
+    client = app.test_client()
     become_guest(client)
     return client
 
 
 def with_role(role: Role) -> Callable[[Flask, str, str], FlaskClient]:
-    def come(house: Flask, number: str, _code: str) -> FlaskClient:
-        with house.extensions["database"].writing() as session:
+    def come(app: Flask, number: str, _code: str) -> FlaskClient:
+        with app.extensions["database"].writing() as session:
             make_person(session, f"Person {number}", f"person-{number}", role=role)
-        client = house.test_client()
+        client = app.test_client()
         assert sign_in(client, f"person-{number}").status_code == 303
         return client
 
     return come
 
 
-def host(house: Flask, number: str, code: str) -> FlaskClient:
-    """Who opened the table, signed in anew on another device."""
-    with house.extensions["database"].reading() as session:
+def host(app: Flask, number: str, code: str) -> FlaskClient:
+    """The person who opened the table, signed in on another device."""
+    with app.extensions["database"].reading() as session:
         assert session.scalars(select(Table).where(Table.code == code)).one().host_id
-    client = house.test_client()
+    client = app.test_client()
     assert sign_in(client, f"person-host-{number}").status_code == 303
     return client
 

@@ -25,7 +25,7 @@ from studyapp.server import ServeOptions, _warn_if_others_can_read, addresses, p
 @pytest.fixture
 def run(tmp_path: Path):
     def run(*words: str, input: str = "", **settings: str):
-        return CliRunner(env={"STUDYAPP_HOME": str(tmp_path / "house"), **settings}).invoke(main, words, input=input)
+        return CliRunner(env={"STUDYAPP_HOME": str(tmp_path / "home"), **settings}).invoke(main, words, input=input)
 
     return run
 
@@ -83,8 +83,8 @@ def test_an_unreachable_database_is_reported_without_its_password(run, url: str)
 
 
 def test_a_file_that_is_not_a_database_is_reported_in_a_sentence(run, tmp_path: Path) -> None:
-    (tmp_path / "house").mkdir()
-    (tmp_path / "house" / "studyapp.db").write_text("not a database, however long it is read " * 50, "utf-8")
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "studyapp.db").write_text("not a database, however long it is read " * 50, "utf-8")
 
     answer = run("db", "upgrade")
 
@@ -175,16 +175,16 @@ def test_the_printed_address_can_be_typed_as_it_is() -> None:
 
 
 def test_the_home_folder_is_created_before_the_database(tmp_path: Path) -> None:
-    config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path / "a" / "house")})
+    config = Config.from_environment({"STUDYAPP_HOME": str(tmp_path / "a" / "home")})
 
     assert prepare(config) is True
-    assert (tmp_path / "a" / "house" / "studyapp.db").exists()
+    assert (tmp_path / "a" / "home" / "studyapp.db").exists()
 
 
 def test_only_the_owner_can_read_the_database_and_an_open_folder_gives_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    home = tmp_path / "house"
+    home = tmp_path / "home"
     home.mkdir(mode=0o755)
     config = Config.from_environment({"STUDYAPP_HOME": str(home)})
 

@@ -18,14 +18,14 @@ def read(home: Path, **values: str) -> Config:
 
 
 def test_without_settings_everything_is_in_one_folder(tmp_path: Path) -> None:
-    config = read(tmp_path / "house")
+    config = read(tmp_path / "home")
 
     assert config.embedded
-    assert config.database_url == f"sqlite:///{tmp_path / 'house' / 'studyapp.db'}"
+    assert config.database_url == f"sqlite:///{tmp_path / 'home' / 'studyapp.db'}"
 
 
 def test_the_secret_key_is_created_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
-    home = tmp_path / "house"
+    home = tmp_path / "home"
 
     first = read(home).with_secret()
     second = read(home).with_secret()
@@ -71,24 +71,24 @@ def test_every_common_spelling_of_a_postgresql_address_works(tmp_path: Path, pla
     ],
 )
 def test_an_error_names_the_invalid_setting(tmp_path: Path, name: str, value: str, words: str) -> None:
-    with pytest.raises(BadConfig, match=words) as refused:
+    with pytest.raises(BadConfig, match=words) as error:
         read(tmp_path, **{name: value, "STUDYAPP_SECRET_KEY": "s"})
 
-    assert name in str(refused.value)
+    assert name in str(error.value)
 
 
 @pytest.mark.parametrize(("kept", "words"), [(b"", "is empty"), ("Schlüssel".encode(), "cannot be read")])
 def test_an_unusable_secret_key_is_reported_with_its_file(tmp_path: Path, kept: bytes, words: str) -> None:
     (tmp_path / "secret.key").write_bytes(kept)
 
-    with pytest.raises(BadConfig, match=words) as refused:
+    with pytest.raises(BadConfig, match=words) as error:
         read(tmp_path)
 
-    assert str(tmp_path / "secret.key") in str(refused.value)
+    assert str(tmp_path / "secret.key") in str(error.value)
 
 
 def test_a_home_folder_that_cannot_be_created_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder", "utf-8")
 
     with pytest.raises(BadConfig, match="Set STUDYAPP_HOME to a folder"):
-        read(tmp_path / "file" / "house").with_secret()
+        read(tmp_path / "file" / "home").with_secret()

@@ -15,8 +15,8 @@ def number(_):
 
 given = number(0)
 cpu_affinity.keep_to_one()
-with ThreadPoolExecutor(1) as plain, ThreadPoolExecutor(1, initializer=cpu_affinity.use_any) as beside:
-    found = [number(0), *plain.map(number, [0]), *beside.map(number, [0])]
+with ThreadPoolExecutor(1) as plain, ThreadPoolExecutor(1, initializer=cpu_affinity.use_any) as free:
+    found = [number(0), *plain.map(number, [0]), *free.map(number, [0])]
 print(found == [1, 1, given], given)
 """
 

@@ -91,7 +91,7 @@ def test_readers_see_one_moment_while_others_write(counted: Database) -> None:
 
 
 def test_simultaneous_writers_lose_no_update(counted: Database) -> None:
-    faults: list[Exception] = []
+    errors: list[Exception] = []
 
     def write() -> None:
         try:
@@ -99,7 +99,7 @@ def test_simultaneous_writers_lose_no_update(counted: Database) -> None:
                 with counted.writing() as session:
                     count(session)
         except DBAPIError as error:
-            faults.append(error)
+            errors.append(error)
 
     threads = [threading.Thread(target=write) for _ in range(4)]
     for thread in threads:
@@ -107,7 +107,7 @@ def test_simultaneous_writers_lose_no_update(counted: Database) -> None:
     for thread in threads:
         thread.join()
 
-    assert faults == []
+    assert errors == []
     assert total(counted) == 100
 
 

@@ -1,4 +1,4 @@
-"""The house guards itself: purity, templates, documentation, components."""
+"""Architecture tests: pure packages, templates, documentation and components."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PAGES = sorted(
 COMPONENTS = sorted(path.stem for path in (TEMPLATES / "components").glob("*.html"))
 
 
-@pytest.mark.parametrize("room", ["studyapp", "studyapp.rules", "studyapp.rules.bots", "studyapp.content"])
-def test_pure_rooms_load_neither_a_web_server_nor_a_database(room: str) -> None:
-    program = f"import sys, {room}; print(sorted({{'flask', 'werkzeug', 'sqlalchemy', 'fsrs'}} & set(sys.modules)))"
+@pytest.mark.parametrize("package", ["studyapp", "studyapp.rules", "studyapp.rules.bots", "studyapp.content"])
+def test_pure_packages_import_neither_a_web_server_nor_a_database(package: str) -> None:
+    program = f"import sys, {package}; print(sorted({{'flask', 'werkzeug', 'sqlalchemy', 'fsrs'}} & set(sys.modules)))"
 
     loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, cwd=ROOT)
 

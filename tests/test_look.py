@@ -98,13 +98,13 @@ def test_every_artist_is_credited(deck: Deck) -> None:
 
 
 def test_no_two_pages_style_the_same_class() -> None:
-    """All sheets are one: what one room says of a class holds in every other."""
-    rooms: dict[str, set[str]] = {}
+    """All stylesheets are joined: a rule for a class applies on every page."""
+    pages: dict[str, set[str]] = {}
     for path in STATIC.glob("css/*/*.css"):
         for name in re.findall(r"^ +\.([a-z0-9]+(?:-[a-z0-9]+)*) \{$", path.read_text(encoding="utf-8"), re.MULTILINE):
-            rooms.setdefault(name, set()).add(path.stem.partition("_")[0])
+            pages.setdefault(name, set()).add(path.stem.partition("_")[0])
 
-    assert {name: sorted(of) for name, of in rooms.items() if len(of) > 1} == {}
+    assert {name: sorted(of) for name, of in pages.items() if len(of) > 1} == {}
 
 
 def test_the_typeface_has_every_letter_of_the_deck() -> None:

@@ -112,14 +112,14 @@ def test_a_database_of_a_newer_version_is_not_changed_but_reported(empty_url: st
 
 
 def test_two_processes_can_upgrade_at_once(empty_url: str) -> None:
-    faults: list[Exception] = []
+    errors: list[Exception] = []
 
     def upgrade() -> None:
         engine = make_engine(empty_url)
         try:
             migrations.upgrade(engine)
         except Exception as error:
-            faults.append(error)
+            errors.append(error)
         finally:
             engine.dispose()
 
@@ -129,7 +129,7 @@ def test_two_processes_can_upgrade_at_once(empty_url: str) -> None:
     for thread in threads:
         thread.join()
 
-    assert faults == []
+    assert errors == []
 
 
 def test_the_newest_migration_has_the_number_of_its_file(tmp_path: Path) -> None:

@@ -86,14 +86,14 @@ def test_a_savepoint_neither_sends_a_message_early_nor_holds_it_back(database: D
     heard = []
 
     @transaction
-    def verb(session, listener):
+    def transact(session, listener):
         publish(session, pubsub, "table 1")
         with session.begin_nested():
             session.execute(text("SELECT 1"))
         heard.append(listener.wait(A_MOMENT))
 
     with database.writing() as session, pubsub.subscribe("table 1") as listener:
-        verb(session, listener)
+        transact(session, listener)
         heard.append(listener.wait(SOON))
 
     assert heard == [False, True]

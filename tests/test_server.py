@@ -24,7 +24,7 @@ def test_after_a_kill_every_table_continues_from_its_log(tmp_path: Path) -> None
         for game in games:
             for player in game.players:
                 player.turn_to(port)
-        # The move that was on its way has either been kept or not; whatever was answered stands.
+        # The move in flight was saved or not; every confirmed move was saved.
         shown = games[0].hands_shown()
         kept = sum(map(len, shown))
         others = games[1].hands_shown() == games[1].hands_held()

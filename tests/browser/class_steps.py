@@ -13,7 +13,7 @@ ENLARGED = {"width": 683, "height": 384}
 
 
 def press_by_keyboard(page: Page, name: str) -> None:
-    """Go with Tab from where one is until the link or button of this name has the focus, and press Enter."""
+    """Press Tab until the link or button with this name has the focus, then Enter."""
     for _ in range(80):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.innerText.trim()") == name:
@@ -23,7 +23,7 @@ def press_by_keyboard(page: Page, name: str) -> None:
 
 
 def set_the_class(teacher: Page, assert_accessible: Check) -> None:
-    """Lessons, a holiday, and that its lessons are in two rooms."""
+    """Set lesson days, a holiday and the sections open during lessons."""
     teacher.goto("/classes/1/settings")
     for day in ("Monday", "Thursday"):
         teacher.get_by_label(day, exact=True).check()
@@ -39,7 +39,7 @@ def set_the_class(teacher: Page, assert_accessible: Check) -> None:
 
 
 def hide_a_clue(teacher: Page, assert_accessible: Check) -> None:
-    """A clue the class is not to see."""
+    """Hide a clue from the class."""
     teacher.get_by_role("link", name="Choose what 7b Latin sees").click()
     assert_accessible(teacher)
     teacher.get_by_role("link", name="Zeus", exact=True).click()
@@ -50,7 +50,7 @@ def hide_a_clue(teacher: Page, assert_accessible: Check) -> None:
 
 
 def see_it_as_a_pupil(teacher: Page, assert_accessible: Check) -> None:
-    """In as the practice pupil, who finds only the open rooms, and back."""
+    """View the class as the practice pupil, who sees only the open sections, and return."""
     teacher.goto("/classes/1/pupils")
     teacher.get_by_role("button", name="View as a pupil").click()
     head = teacher.get_by_role("banner")
@@ -62,7 +62,7 @@ def see_it_as_a_pupil(teacher: Page, assert_accessible: Check) -> None:
 
 
 def read_the_class_page(teacher: Page, assert_accessible: Check) -> None:
-    """Who has never been in, and whose answers stand behind a number; nobody is a practice pupil."""
+    """Check who has never signed in and whose answers are behind a number; the practice pupil is not listed."""
     teacher.goto("/classes/1")
     main = teacher.get_by_role("main")
     expect(main).to_contain_text("24 pupils, 23 not started yet. 3 answers")

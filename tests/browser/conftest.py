@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def find_chromium() -> str | None:
-    """``$STUDYAPP_CHROMIUM``, chromium or google-chrome on the path; None leaves it to playwright."""
+    """``$STUDYAPP_CHROMIUM``, else chromium or google-chrome on the path; None leaves the choice to playwright."""
     named = os.environ.get("STUDYAPP_CHROMIUM")
     return named or shutil.which("chromium") or shutil.which("google-chrome")
 
@@ -69,14 +69,14 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a served, empty house, without a slash at the end."""
+    """The address of a server with an empty database, without a slash at the end."""
     with serving(tmp_path_factory.mktemp("home")) as address:
         yield address
 
 
 @contextmanager
 def serving(home: Path) -> Iterator[str]:
-    """A server process of its own that keeps everything in ``home``; its address."""
+    """Start a server process with this ``home`` and return its address."""
     command = [sys.executable, "-m", "studyapp", "serve", "--port", "0", "--threads", "32"]
     settings = {**os.environ, "STUDYAPP_HOME": str(home), "STUDYAPP_PATTERNS": "yes", "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -101,59 +101,59 @@ def _printed_address(lines: Any) -> str:
 
 @pytest.fixture(scope="session")
 def follower(playwright: Playwright) -> Iterator[Follower]:
-    """Acts on pages of the contexts it is shown wait for where they lead."""
+    """Make actions on pages wait for the page they open."""
     with following() as follower:
         yield follower
 
 
 @pytest.fixture
 def new_context(browser: Browser, server: str, follower: Follower) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes browser contexts (a person's own browser each); every page of theirs must stay free of errors."""
+    """Create browser contexts, one for each person. A console error on any page fails the test."""
     contexts: list[BrowserContext] = []
-    faults: list[str] = []
+    errors: list[str] = []
 
     def make(**options: Any) -> BrowserContext:
         settings: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}, "reduced_motion": "reduce", **options}
         context = browser.new_context(base_url=server, **settings)
         context.set_default_timeout(10_000)
         follower.follow(context, has_script=settings.get("java_script_enabled", True))
-        context.on("page", lambda page: _watch(page, server, faults))
+        context.on("page", lambda page: _watch(page, server, errors))
         contexts.append(context)
         return context
 
     yield make
     for context in contexts:
         context.close()
-    assert faults == []
+    assert errors == []
 
 
-def _watch(page: Page, server: str, faults: list[str]) -> None:
-    """Note errors in the console and requests to other hosts. A refusal's status is an answer, not an error."""
+def _watch(page: Page, server: str, errors: list[str]) -> None:
+    """Record console errors and requests to other hosts. Error statuses that the test expects do not count."""
 
     def said(message: Any) -> None:
         expected = "the server responded with a status of 4" in message.text
         if message.type in {"error", "warning"} and not expected:
-            faults.append(f"{page.url}: {message.text}")
+            errors.append(f"{page.url}: {message.text}")
 
     def asked(request: Any) -> None:
         host = urlsplit(request.url).netloc
         if host and host != urlsplit(server).netloc:
-            faults.append(f"{page.url} asked {request.url}")
+            errors.append(f"{page.url} asked {request.url}")
 
     page.on("console", said)
-    page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+    page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
     page.on("request", asked)
 
 
 @pytest.fixture
 def page(new_context: Callable[..., BrowserContext]) -> Page:
-    """A page of a stranger's browser at 1366 x 768."""
+    """A page in a stranger's browser at 1366 x 768."""
     return new_context().new_page()
 
 
 @pytest.fixture
 def assert_accessible() -> Callable[[Page], None]:
-    """Fails with what axe finds on a page as it is now: by every rule in light, and by those about colours in dark."""
+    """Fail with the problems axe finds: all rules in light colours, the rules about colours in dark colours too."""
 
     def check(page: Page) -> None:
         if not page.evaluate("'axe' in window"):

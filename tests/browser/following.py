@@ -1,4 +1,4 @@
-"""A click, a tap or a key that leads to another page is done when that page has loaded.
+"""A click, tap or key press that opens a page ends when that page has loaded.
 
 The driver comes back from a click as soon as the browser has been told of it. Whatever a test reads next could be of
 the page it was on, of one half built, or of the next, as the machine happens to be busy. Here each act that may lead

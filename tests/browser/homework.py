@@ -10,7 +10,7 @@ Check = Callable[[Page], None]
 
 
 def set_homework(teacher: Page, assert_accessible: Check) -> None:
-    """From the class's page to work that is set."""
+    """Set homework from the class page."""
     teacher.goto("/classes/1")
     teacher.get_by_role("link", name="Homework").click()
     assert_accessible(teacher)
@@ -53,7 +53,7 @@ def do_homework(pupil: Page, assert_accessible: Check) -> None:
 
 
 def read_homework(teacher: Page, assert_accessible: Check) -> None:
-    """The number of those who have handed in opens who it is, and that the answers."""
+    """Open the list of pupils who have handed in, then the answers of one."""
     teacher.reload()
     teacher.get_by_role("link", name="1 handed in").click()
     expect(teacher.get_by_role("row")).to_have_count(2)
@@ -64,7 +64,7 @@ def read_homework(teacher: Page, assert_accessible: Check) -> None:
 
 
 def _meet_and_answer(pupil: Page) -> None:
-    """Meet whoever comes, then choose the first of four."""
+    """Meet new figures, then choose the first of four answers."""
     expect(pupil.locator(".meeting, .options")).to_be_visible()
     while pupil.locator(".meeting").is_visible():
         head = pupil.get_by_role("heading", level=1).inner_text()

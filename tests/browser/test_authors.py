@@ -19,7 +19,7 @@ def lacking(page: Page) -> Locator:
 
 
 def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) -> bool:
-    """Wait until one is to call, answering whoever asks; false if the game is over."""
+    """Wait for Greta's turn and answer every request until then; false if the game is over."""
     while True:
         page.wait_for_function(
             "() => document.querySelector('#next, #here')"

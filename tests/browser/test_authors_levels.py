@@ -16,7 +16,7 @@ DARK_PHONE = {**PHONE, "color_scheme": "dark"}
 
 
 def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) -> None:
-    """Wait until one is to call, answering whoever asks."""
+    """Wait for Greta's turn and answer every request until then."""
     while True:
         page.wait_for_function(
             "() => document.querySelector('#here')"
@@ -33,7 +33,7 @@ def wait_for_call(page: Page, press: Callable[[Locator], None] = Locator.click) 
 
 
 def name_of(page: Page, lack: Locator) -> str:
-    """Whom a clue tells of."""
+    """The figure a clue is about."""
     return by_clue()[lack.inner_text()]
 
 
@@ -43,7 +43,7 @@ def mention(name: str) -> str:
 
 
 def choose(page: Page, lack: Locator, press: Callable[[Locator], None], *, right: bool) -> str:
-    """Open a clue and choose a name; the one chosen."""
+    """Open a clue and choose a name; return it."""
     name = name_of(page, lack)
     press(lack)
     sheet = page.locator("[popover]:popover-open")

@@ -32,7 +32,7 @@ BEHIND = (
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A house with one class of sixteen, some of whom know something."""
+    """A server with one class of sixteen pupils at different levels."""
     home = tmp_path_factory.mktemp("school")
     database = Database(f"sqlite:///{home / 'studyapp.db'}")
     migrations.upgrade(database.engine)

@@ -29,7 +29,7 @@ def by_clue() -> dict[str, str]:
 
 
 def open_level(page: Page, level: str, **chosen: str) -> None:
-    """Open a table at a level whose bots do not let one wait."""
+    """Open a table at a level, with bots that move at once."""
     open_table(page, **{"knowing": level, **chosen})
 
 
@@ -48,14 +48,14 @@ def show(page: Page, level: str, **chosen: str) -> int:
 
 
 def fitting(page: Page) -> list[str]:
-    """The ids of the cards that a player finds who knows whom each clue on the table tells of."""
+    """The ids of the cards that match the clues on the table."""
     asked = {by_clue()[clue] for clue in page.locator(".asks__text").all_text_contents()}
     names = held(page).evaluate_all("cards => cards.map(card => [card.id, card.textContent.trim()])")
     return [card for card, name in names if name in asked]
 
 
 def turns(page: Page, play: Callable[[list[str]], None]) -> int:
-    """Play a hand to its end; how many turns it took."""
+    """Play a hand to its end and return the number of turns."""
     made = 0
     while wait_for_turn(page):
         play(fitting(page))
@@ -148,7 +148,7 @@ def test_turn_line_clues_and_a_hand_of_seventeen_are_in_view(
 
 
 def until_the_other_has_laid(page: Page) -> None:
-    """Open tables until one begins with the other player, who has laid a card by the time it is Greta’s turn."""
+    """Open tables until the other player begins, so that a card is on the table on Greta’s turn."""
     while True:
         wait_for_turn(page)
         if page.locator(".rows__row--landed").count():
@@ -236,7 +236,7 @@ def test_single_letters_announce_table_hand_last_move_and_scores(page: Page) -> 
 
 def test_the_letters_are_silent_outside_the_table_and_when_switched_off(page: Page, assert_accessible: Checked) -> None:
     open_level(page, "clues")
-    # On one's own turn nothing happens that would be said, once all that happened has been.
+    # On Greta's turn nothing happens, so nothing new is announced.
     wait_for_turn(page)
     rest(page)
     live = page.locator("#live")

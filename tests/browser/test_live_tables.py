@@ -19,7 +19,7 @@ Context = Callable[..., BrowserContext]
 
 
 def open_table(page: Page, people: int) -> str:
-    """Open a table for so many people; its code."""
+    """Open a table for this many people and return its code."""
     page.goto("/play")
     page.get_by_label("Your name").fill("Greta")
     page.get_by_label("Seats", exact=True).select_option(str(people))
@@ -30,7 +30,7 @@ def open_table(page: Page, people: int) -> str:
 
 
 def join(page: Page, code: str, name: str) -> Page:
-    """Type the code and sit down."""
+    """Enter the code and sit down."""
     page.goto("/join")
     page.get_by_label("Code").fill(code.lower())
     page.get_by_role("button", name="Join the table").click()
@@ -41,12 +41,12 @@ def join(page: Page, code: str, name: str) -> Page:
 
 
 def cards(page: Page) -> list[str]:
-    """What the reader holds."""
+    """The cards of the reader."""
     return page.locator(".hand__cards .card-press").evaluate_all("all => all.map(card => card.value)")
 
 
 def play_turn(pages: list[Page]) -> Page:
-    """Let whoever is on turn lay the first card that may be laid, by keyboard, or say that none may; that page."""
+    """By keyboard, play the first card that fits, or claim that none does; return the page of the player."""
     for page in pages:
         page.bring_to_front()
     turn = next(page for page in pages if page.locator("#turn").inner_text().startswith("Your turn"))

@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 PICTURES = Path(__file__).parent / "pictures"
-PAGES = {"patterns": "/patterns", "front": "/", "refusal": "/no-such-page"}
+PAGES = {"patterns": "/patterns", "home": "/", "error": "/no-such-page"}
 WIDTHS = (320, 1366, 1920)
 
 NewContext = Callable[..., BrowserContext]
 
 
 def open_page(new_context: NewContext, path: str, width: int, scheme: str = "light", height: int = 768) -> Page:
-    """A page of a browser of this width that prefers light or dark."""
+    """A page in a browser with this width that prefers light or dark colours."""
     page = new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
     page.goto(path)
     return page

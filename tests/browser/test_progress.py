@@ -29,8 +29,8 @@ WIDTHS = (320, 1366, 1920)
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
-    """A served house with one made-up learner and four weeks of answers: its address, and the learner's password."""
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """A server with one invented learner and four weeks of answers: its address and the learner's password."""
     home = tmp_path_factory.mktemp("demo")
     settings = {**os.environ, "STUDYAPP_HOME": str(home)}
     command = [sys.executable, "-m", "studyapp", "demo", "--learners", "1", "--weeks", "4"]
@@ -42,20 +42,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]
 
 
 @pytest.fixture(scope="module")
-def server(house: tuple[str, str]) -> str:
-    """The house of these tests instead of the empty one."""
-    return house[0]
+def server(served: tuple[str, str]) -> str:
+    """The server of these tests instead of the empty one."""
+    return served[0]
 
 
 @pytest.fixture
-def learner(new_context: NewContext, house: tuple[str, str]) -> Callable[..., Page]:
-    """Opens a page of the made-up learner's browser."""
+def learner(new_context: NewContext, served: tuple[str, str]) -> Callable[..., Page]:
+    """Open a page in the learner's browser."""
 
     def sign_in(**options: object) -> Page:
         page = new_context(**options).new_page()
         page.goto("/sign-in")
         page.get_by_label("User name").fill("demo-01")
-        page.get_by_label("Password").fill(house[1])
+        page.get_by_label("Password").fill(served[1])
         page.get_by_role("button", name="Sign in").click()
         expect(page.locator('a[href="/progress"]')).to_be_attached()
         return page

@@ -20,14 +20,14 @@ def deck() -> Deck:
 
 
 def begin(page: Page) -> None:
-    """Begin a sitting and meet figures up to the first question."""
+    """Start a study session and meet figures until the first question."""
     page.goto("/study")
     page.get_by_role("button", name="Start").click()
     meet(page)
 
 
 def meet(page: Page) -> None:
-    """Press "Ask me" as long as figures are met."""
+    """Press "Ask me" while there are new figures."""
     while True:
         expect(page.locator(".meeting, .question, #new, #right").first).to_be_visible()
         page.wait_for_load_state("load")
@@ -39,13 +39,13 @@ def meet(page: Page) -> None:
 
 
 def asked_for(page: Page, deck: Deck) -> str:
-    """The figure whose clue is shown."""
+    """The figure the clue is about."""
     clue = page.locator(".question__clue").inner_text()
     return next(figure for figure in FIRST_DAY if any(one.text == clue for one in deck[figure].clues))
 
 
 def choose(page: Page, deck: Deck, *, right: bool = True) -> str:
-    """Press an option; the figure that was asked for."""
+    """Press an option and return the right figure."""
     figure = asked_for(page, deck)
     values = page.locator(".option").evaluate_all("options => options.map(option => option.value)")
     value = figure if right else next(one for one in values if one != figure)

@@ -18,18 +18,18 @@ def held(page: Page) -> Locator:
 
 
 def fitting(page: Page) -> list[str]:
-    """The cards in the hand that a player who looks at the piles finds to fit."""
+    """The cards in the hand that fit the piles."""
     following = {text.replace(" ", "") for text in page.locator(".rows__next").all_text_contents()}
-    return [card for card in wishes(page) if card in following]
+    return [card for card in hand_of(page) if card in following]
 
 
-def wishes(page: Page) -> list[str]:
-    """The cards in the hand, as their corners."""
+def hand_of(page: Page) -> list[str]:
+    """The corners of the cards in the hand."""
     return [str(card) for card in held(page).evaluate_all("cards => cards.map(card => card.value)")]
 
 
 def place_of(page: Page, card: str) -> dict[str, float]:
-    """Where a card lies on the page, however far that is scrolled."""
+    """The position of a card on the page, independent of scrolling."""
     return page.locator(f"#card-{card}").evaluate(
         "card => ({x: card.getBoundingClientRect().x, y: card.getBoundingClientRect().y + scrollY})"
     )
@@ -89,7 +89,7 @@ def test_a_whole_hand_by_keyboard_alone(page: Page) -> None:
 
 
 def tab_to(page: Page, target: str) -> None:
-    """Go to an element by Tab and the arrows, as a keyboard does."""
+    """Move the focus to an element with Tab and the arrow keys."""
     for _ in range(90):
         here = page.evaluate("() => document.activeElement.id")
         if here == target:
@@ -116,7 +116,7 @@ def test_the_arrow_keys_move_between_cards(page: Page) -> None:
 def test_a_card_that_does_not_fit_is_explained_and_announced(page: Page) -> None:
     open_table(page, seats="2")
     wait_for_turn(page)
-    unfit = next(card for card in wishes(page) if card not in fitting(page))
+    unfit = next(card for card in hand_of(page) if card not in fitting(page))
 
     status = answered(page, lambda: page.locator(f"#card-{unfit}").click())
 
@@ -333,7 +333,7 @@ def test_every_state_of_a_table_is_accessible(
     page.get_by_role("button", name="Points").click()
     assert_accessible(page)
     page.keyboard.press("Escape")
-    unfit = next(card for card in wishes(page) if card not in fitting(page))
+    unfit = next(card for card in hand_of(page) if card not in fitting(page))
     answered(page, lambda: page.locator(f"#card-{unfit}").press("Enter"))
     assert_accessible(page)
     while wait_for_turn(page):

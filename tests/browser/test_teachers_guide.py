@@ -30,7 +30,7 @@ LAST = "Berger Braun Lévy Öztürk Weiß Fuchs Groß Hahn Ilg Jung Klein Lang M
 
 
 class Served(NamedTuple):
-    """A house nobody has entered yet."""
+    """A new, empty home folder."""
 
     address: str
     first_link: str
@@ -38,7 +38,7 @@ class Served(NamedTuple):
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server of this walk's own, since the first administrator is made once."""
+    """A separate server, because the first administrator is created only once."""
     home = tmp_path_factory.mktemp("school")
     command = [sys.executable, "-m", "studyapp", "serve", "--port", "0", "--threads", "16"]
     settings = {**os.environ, "STUDYAPP_HOME": str(home)}
@@ -66,7 +66,7 @@ def server(served: Served) -> str:
 
 @pytest.fixture(scope="module")
 def windows_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A class of 24 as a school's program writes it, in Windows letters."""
+    """A class of 24 as a school's program exports it, in Windows encoding."""
     firsts, lasts = [*FIRST.split(), "Lou"], [*LAST.split(), "Wolf", "Zorn", "Abt"]
     lines = [f"{n};{last};{first};01.02.2013" for n, (first, last) in enumerate(zip(firsts, lasts, strict=True), 1)]
     path = tmp_path_factory.mktemp("school files") / "7b.csv"

@@ -24,7 +24,7 @@ NOW = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 
 @pytest.fixture
 def home(tmp_path: Path, empty_file: Path) -> Path:
-    home = tmp_path / "house"
+    home = tmp_path / "home"
     home.mkdir(mode=0o700)
     shutil.copy(empty_file, home / "studyapp.db")
     return home
@@ -36,8 +36,8 @@ def config(home: Path) -> Config:
 
 
 @pytest.fixture
-def house(config: Config) -> Iterator[Database]:
-    """The database as a running server holds it, with Greta in it."""
+def live(config: Config) -> Iterator[Database]:
+    """The database of a running server, with Greta in it."""
     database = Database(config.database_url)
     with database.writing() as session:
         make_person(session)
@@ -54,7 +54,7 @@ def run(home: Path) -> Run:
 
 
 def stamp(path: Path, step: str) -> None:
-    """Let a database say that it stands at another step."""
+    """Set the migration step of a database."""
     engine = make_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = ?", (step,))
@@ -62,10 +62,10 @@ def stamp(path: Path, step: str) -> None:
 
 
 @pytest.fixture
-def copy(house: Database, config: Config, tmp_path: Path) -> Path:
-    """A backup from when only Greta was there; Jonas came after it."""
+def copy(live: Database, config: Config, tmp_path: Path) -> Path:
+    """A backup with only Greta; Jonas was added after it."""
     back_up(config, tmp_path / "copy.db", NOW)
-    with house.writing() as session:
+    with live.writing() as session:
         make_person(session, "Jonas", "jonas")
     return tmp_path / "copy.db"
 

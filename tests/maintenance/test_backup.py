@@ -25,7 +25,7 @@ def rows(path: Path, statement: str) -> list[tuple[object, ...]]:
 
 @contextmanager
 def files_of_at_most(size: int) -> Iterator[None]:
-    """Let no file grow beyond so many bytes, as on a disk that is full."""
+    """Limit file sizes to this many bytes, as on a full disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
@@ -34,7 +34,7 @@ def files_of_at_most(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_a_backup_contains_the_data_and_only_its_owner_can_read_it(run: Run, house: Database, tmp_path: Path) -> None:
+def test_a_backup_contains_the_data_and_only_its_owner_can_read_it(run: Run, live: Database, tmp_path: Path) -> None:
     answer = run("backup", tmp_path / "copy.db")
 
     assert answer.exit_code == 0
@@ -44,14 +44,14 @@ def test_a_backup_contains_the_data_and_only_its_owner_can_read_it(run: Run, hou
     assert [path.name for path in tmp_path.glob("copy.db*")] == ["copy.db"]
 
 
-def test_a_backup_shows_one_moment_while_others_write(house: Database, config: Config, tmp_path: Path) -> None:
+def test_a_backup_shows_one_moment_while_others_write(live: Database, config: Config, tmp_path: Path) -> None:
     stop, wrote = threading.Event(), threading.Event()
 
     def write_pairs() -> None:
         number = 0
         while not stop.is_set():
             number += 1
-            with house.engine.execution_options(studyapp_immediate=True).begin() as connection:
+            with live.engine.execution_options(studyapp_immediate=True).begin() as connection:
                 connection.exec_driver_sql("UPDATE person SET name = ?", (f"{number}",))
                 connection.exec_driver_sql("UPDATE person SET theme = ?", (f"{number}",))
             wrote.set()
@@ -72,7 +72,7 @@ def test_a_backup_shows_one_moment_while_others_write(house: Database, config: C
     assert len(set(pairs)) == 5
 
 
-def test_backup_times_are_listed_newest_first(house: Database, config: Config, tmp_path: Path) -> None:
+def test_backup_times_are_listed_newest_first(live: Database, config: Config, tmp_path: Path) -> None:
     moments = [datetime(2026, 3, day, 9, 0, tzinfo=UTC) for day in (2, 9)]
     for number, moment in enumerate(moments):
         back_up(config, tmp_path / f"{number}.db", moment)
@@ -80,7 +80,7 @@ def test_backup_times_are_listed_newest_first(house: Database, config: Config, t
     assert backup_times(config) == moments[::-1]
 
 
-def test_an_existing_file_is_not_changed(run: Run, house: Database, tmp_path: Path) -> None:
+def test_an_existing_file_is_not_changed(run: Run, live: Database, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_text("mine")
 
     answer = run("backup", tmp_path / "copy.db")
@@ -90,7 +90,7 @@ def test_an_existing_file_is_not_changed(run: Run, house: Database, tmp_path: Pa
     assert (tmp_path / "copy.db").read_text() == "mine"
 
 
-def test_an_unwritable_place_is_reported_in_a_sentence(run: Run, house: Database, tmp_path: Path) -> None:
+def test_an_unwritable_place_is_reported_in_a_sentence(run: Run, live: Database, tmp_path: Path) -> None:
     nowhere, folder = run("backup", tmp_path / "none" / "copy.db"), run("backup", tmp_path)
 
     assert (nowhere.exit_code, folder.exit_code) == (2, 2)
@@ -98,7 +98,7 @@ def test_an_unwritable_place_is_reported_in_a_sentence(run: Run, house: Database
     assert "is a folder. Name a file in it" in folder.output
 
 
-def test_the_remains_of_an_interrupted_copy_are_reported(run: Run, house: Database, tmp_path: Path) -> None:
+def test_the_remains_of_an_interrupted_copy_are_reported(run: Run, live: Database, tmp_path: Path) -> None:
     (tmp_path / "copy.db.part").touch()
 
     answer = run("backup", tmp_path / "copy.db")
@@ -108,7 +108,7 @@ def test_the_remains_of_an_interrupted_copy_are_reported(run: Run, house: Databa
     assert (tmp_path / "copy.db.part").exists()
 
 
-def test_a_backup_that_cannot_be_listed_is_not_made(run: Run, house: Database, home: Path, tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_listed_is_not_made(run: Run, live: Database, home: Path, tmp_path: Path) -> None:
     (home / "backups.txt").mkdir()
 
     answer = run("backup", tmp_path / "copy.db")
@@ -118,7 +118,7 @@ def test_a_backup_that_cannot_be_listed_is_not_made(run: Run, house: Database, h
     assert list(tmp_path.glob("copy.db*")) == []
 
 
-def test_a_full_disk_is_reported_and_leaves_nothing_behind(run: Run, house: Database, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_leaves_nothing_behind(run: Run, live: Database, tmp_path: Path) -> None:
     with files_of_at_most(20_000):
         answer = run("backup", tmp_path / "copy.db")
 
@@ -134,13 +134,13 @@ def test_a_missing_database_is_reported_in_a_sentence(run: Run, tmp_path: Path) 
     assert "There is no database at" in answer.output
 
 
-@pytest.mark.parametrize("verb", [("backup",), ("restore", "--yes")], ids=["backup", "restore"])
+@pytest.mark.parametrize("command", [("backup",), ("restore", "--yes")], ids=["backup", "restore"])
 def test_with_postgresql_the_error_names_its_own_commands_without_the_password(
-    run: Run, tmp_path: Path, verb: tuple[str, ...]
+    run: Run, tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     url = "postgresql://me:hidden@db.example/studyapp"
 
-    answer = run(*verb, tmp_path / "copy.db", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
+    answer = run(*command, tmp_path / "copy.db", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
 
     assert answer.exit_code == 2
     assert f"pg_dump --format=custom --file={tmp_path / 'copy.db'} postgresql://me@db.example/studyapp" in answer.output

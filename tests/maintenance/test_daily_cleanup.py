@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-import studyapp.app  # noqa: F401 - every room answers for its own tables
+import studyapp.app  # noqa: F401 - registers the tables of every package
 from studyapp.accounts import Person
 from studyapp.accounts.cleanup import Gone
 from studyapp.database import Database

@@ -61,7 +61,7 @@ def test_with_postgresql_the_page_describes_postgresql(make_app: Callable[[str],
     assert "overwritten" not in told
 
 
-#: Which kind on the page tells of each table with a person in it.
+#: The kind of data on the page for each table about people.
 TOLD = {
     "Account": {"recovery_words", "login_card", "invitation"},
     "Classes": {"member", "class_owner", "school_id"},

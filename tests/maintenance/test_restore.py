@@ -19,11 +19,11 @@ from tests.maintenance.conftest import NOW, Run, kept_in, names
 from tests.maintenance.test_backup import rows
 
 
-def test_a_running_server_continues_with_the_backup(run: Run, house: Database, copy: Path, home: Path) -> None:
+def test_a_running_server_continues_with_the_backup(run: Run, live: Database, copy: Path, home: Path) -> None:
     answer = run("restore", copy, "--yes")
 
     assert answer.exit_code == 0
-    assert names(house) == ["Greta"]
+    assert names(live) == ["Greta"]
     [kept] = kept_in(home)
     assert str(kept) in answer.output
     assert kept.stat().st_mode & 0o777 == 0o600
@@ -34,24 +34,24 @@ def test_a_running_server_continues_with_the_backup(run: Run, house: Database, c
     }
 
 
-def test_readers_see_the_old_or_the_new_database(house: Database, config: Config, copy: Path) -> None:
-    with house.reading() as session:
+def test_readers_see_the_old_or_the_new_database(live: Database, config: Config, copy: Path) -> None:
+    with live.reading() as session:
         before = list(session.scalars(select(Person.name)))
         restore(config, copy, NOW)
         session.expire_all()
         during = list(session.scalars(select(Person.name)))
 
     assert before == during == ["Greta", "Jonas"]
-    assert names(house) == ["Greta"]
+    assert names(live) == ["Greta"]
 
 
-def test_nothing_saved_before_the_swap_is_lost(house: Database, config: Config, copy: Path) -> None:
-    """What was written until the exchange is in the file that is kept, what was written after in the new database."""
+def test_nothing_saved_before_the_swap_is_lost(live: Database, config: Config, copy: Path) -> None:
+    """Data saved before the swap is in the kept file; data saved after it is in the new database."""
     begun, stop, acknowledged = threading.Event(), threading.Event(), []
 
     def write() -> None:
         while not stop.is_set():
-            with house.writing() as session:
+            with live.writing() as session:
                 greta = session.scalars(select(Person).where(Person.user_name == "greta")).one()
                 rename(session, greta, f"Greta {len(acknowledged) + 1}")
             acknowledged.append(f"Greta {len(acknowledged) + 1}")
@@ -69,10 +69,10 @@ def test_nothing_saved_before_the_swap_is_lost(house: Database, config: Config, 
     assert done.kept is not None
     [last_before] = rows(done.kept, "SELECT name FROM person WHERE id = 1")
     at = acknowledged.index(last_before[0])
-    assert names(house) == [acknowledged[-1] if at + 1 < len(acknowledged) else "Greta"]
+    assert names(live) == [acknowledged[-1] if at + 1 < len(acknowledged) else "Greta"]
 
 
-def test_an_older_backup_is_upgraded(run: Run, house: Database, tmp_path: Path, home: Path) -> None:
+def test_an_older_backup_is_upgraded(run: Run, live: Database, tmp_path: Path, home: Path) -> None:
     from alembic import command
 
     from studyapp import migrations
@@ -90,17 +90,17 @@ def test_an_older_backup_is_upgraded(run: Run, house: Database, tmp_path: Path, 
     answer = run("restore", tmp_path / "old.db", "--yes")
 
     assert "upgraded from step 0007" in answer.output
-    assert names(house) == ["Old Owl"]
+    assert names(live) == ["Old Owl"]
     assert rows(tmp_path / "old.db", "SELECT version_num FROM alembic_version") == [("0007",)]
 
 
-def test_a_different_page_size_is_converted(run: Run, house: Database, copy: Path) -> None:
+def test_a_different_page_size_is_converted(run: Run, live: Database, copy: Path) -> None:
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("PRAGMA page_size=8192")
         connection.execute("VACUUM")
 
     assert run("restore", copy, "--yes").exit_code == 0
-    assert names(house) == ["Greta"]
+    assert names(live) == ["Greta"]
 
 
 def test_a_backup_can_be_restored_into_an_empty_home(copy: Path, tmp_path: Path) -> None:
@@ -113,15 +113,15 @@ def test_a_backup_can_be_restored_into_an_empty_home(copy: Path, tmp_path: Path)
     assert (tmp_path / "new" / "studyapp.db").stat().st_mode & 0o777 == 0o600
 
 
-def test_without_yes_the_command_asks_first(run: Run, house: Database, copy: Path) -> None:
+def test_without_yes_the_command_asks_first(run: Run, live: Database, copy: Path) -> None:
     answer = run("restore", copy)
 
     assert answer.exit_code == 1
     assert "The current database is kept" in answer.output
-    assert names(house) == ["Greta", "Jonas"]
+    assert names(live) == ["Greta", "Jonas"]
 
 
-def test_the_file_with_the_previous_database_counts_as_a_backup(house: Database, config: Config, copy: Path) -> None:
+def test_the_file_with_the_previous_database_counts_as_a_backup(live: Database, config: Config, copy: Path) -> None:
     later = NOW.replace(month=4)
 
     restore(config, copy, later)

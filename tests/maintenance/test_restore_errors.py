@@ -20,7 +20,7 @@ def damage(path: Path) -> None:
 
 
 def disagree(path: Path) -> None:
-    """A user name stands otherwise in the table than in its index."""
+    """Give a user name different values in the table and in its index."""
     path.write_bytes(path.read_bytes().replace(b"gretagreta", b"gretagrexa", 1))
 
 
@@ -51,7 +51,7 @@ BAD = {
 
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_backup_is_reported_and_changes_nothing(
-    run: Run, house: Database, copy: Path, home: Path, kind: str
+    run: Run, live: Database, copy: Path, home: Path, kind: str
 ) -> None:
     spoil, sentence = BAD[kind]
     spoil(copy)
@@ -60,12 +60,12 @@ def test_a_bad_backup_is_reported_and_changes_nothing(
 
     assert answer.exit_code == 2
     assert sentence in answer.output and "Nothing was changed." in answer.output
-    assert names(house) == ["Greta", "Jonas"]
+    assert names(live) == ["Greta", "Jonas"]
     assert kept_in(home) == [] and list(home.glob("restored-*")) == []
 
 
 @pytest.mark.parametrize("size", [20_000, 500_000])
-def test_a_full_disk_changes_nothing(run: Run, house: Database, copy: Path, home: Path, size: int) -> None:
+def test_a_full_disk_changes_nothing(run: Run, live: Database, copy: Path, home: Path, size: int) -> None:
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("CREATE TABLE ballast (bytes BLOB)")
         connection.execute("INSERT INTO ballast VALUES (randomblob(300000))")
@@ -76,37 +76,37 @@ def test_a_full_disk_changes_nothing(run: Run, house: Database, copy: Path, home
 
     assert answer.exit_code == 2
     assert "the disk is full or failing" in answer.output
-    assert names(house) == ["Greta", "Jonas"]
+    assert names(live) == ["Greta", "Jonas"]
     assert kept_in(home) == [] and list(home.glob("restored-*")) == []
 
 
 def test_a_busy_database_is_reported(
-    run: Run, house: Database, copy: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, live: Database, copy: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite_copy, "PATIENCE", 0.1)
 
-    with house.writing() as session:
+    with live.writing() as session:
         session.connection()
         answer = run("restore", copy, "--yes")
 
     assert answer.exit_code == 2
     assert "The database has been busy" in answer.output and "Try again." in answer.output
-    assert names(house) == ["Greta", "Jonas"]
+    assert names(live) == ["Greta", "Jonas"]
     assert kept_in(home) == []
 
 
-def test_a_backup_that_cannot_be_upgraded_changes_nothing(run: Run, house: Database, copy: Path) -> None:
-    """It says that it is of an early step and has the tables of later ones."""
+def test_a_backup_that_cannot_be_upgraded_changes_nothing(run: Run, live: Database, copy: Path) -> None:
+    """It claims an early migration step but has the tables of later ones."""
     stamp(copy, "0007")
 
     answer = run("restore", copy, "--yes")
 
     assert answer.exit_code == 2
     assert "cannot be upgraded" in answer.output and "Nothing was changed." in answer.output
-    assert names(house) == ["Greta", "Jonas"]
+    assert names(live) == ["Greta", "Jonas"]
 
 
-def test_the_current_database_is_not_a_backup_of_itself(run: Run, house: Database, home: Path) -> None:
+def test_the_current_database_is_not_a_backup_of_itself(run: Run, live: Database, home: Path) -> None:
     answer = run("restore", home / "studyapp.db", "--yes")
 
     assert answer.exit_code == 2

@@ -42,7 +42,7 @@ LATER = MORNING + timedelta(days=1)
 
 
 def lives_fully(session: Session, deck: Deck, school_class: Class) -> Person:
-    """A pupil who has done everything there is to do: studied, typed, wished, played, handed in, and got a card."""
+    """A pupil with data of every kind: study, typed answers, suggestions, games, homework and a login card."""
     [pupil] = make_pupils(session, school_class, [FIRST_NAME], MORNING)
     rename(session, pupil, NAME)
     keep_cards(session, {pupil.id: Passwords(PasswordCost(time=1, memory=8)).hash("zanzibar")}, MORNING)
@@ -56,10 +56,10 @@ def lives_fully(session: Session, deck: Deck, school_class: Class) -> Person:
 
 
 def _types(session: Session, pupil: Person) -> None:
-    sitting = session.scalars(select(StudySession).where(StudySession.person_id == pupil.id)).first()
-    assert sitting is not None
+    study_session = session.scalars(select(StudySession).where(StudySession.person_id == pupil.id)).first()
+    assert study_session is not None
     question = {"figure": "hermes", "skill": "who", "clue": "who/0", "kind": "typed", "options": []}
-    asked = AskedQuestion(person_id=pupil.id, sitting_id=sitting.id, number=9, step=0, shown_at=LATER, **question)
+    asked = AskedQuestion(person_id=pupil.id, sitting_id=study_session.id, number=9, step=0, shown_at=LATER, **question)
     session.add(asked)
     session.flush()
     at = {"answered_at": LATER + READING, "received_at": LATER + READING, "study_date": LATER.date(), "zone": "UTC"}
@@ -72,7 +72,7 @@ def _types(session: Session, pupil: Person) -> None:
 
 
 def plays(session: Session, pupil: Person, others: list[Person]) -> None:
-    """A table alone, one with others under another name, and a seat shared with somebody."""
+    """A table alone, one with others under another name, and a shared seat."""
     play(session, make_table(session, pupil))
     with_others = make_table(session, pupil, people=others)
     with_others.seats[0].name = NICKNAME
@@ -101,9 +101,9 @@ def by_time(app: Flask, database: Database) -> None:
     wipe_traces(database)
 
 
-@pytest.mark.parametrize("goes", [by_the_teacher, by_time])
+@pytest.mark.parametrize("delete", [by_the_teacher, by_time])
 def test_nothing_of_a_deleted_pupil_is_left_and_the_class_totals_stay(
-    app: Flask, database: Database, deck: Deck, tmp_path: Path, goes: Callable[[Flask, Database], None]
+    app: Flask, database: Database, deck: Deck, tmp_path: Path, delete: Callable[[Flask, Database], None]
 ) -> None:
     with database.writing() as session:
         found = make_class(session, make_teacher(session), "Anna B.", "Jonas W.")
@@ -113,7 +113,7 @@ def test_nothing_of_a_deleted_pupil_is_left_and_the_class_totals_stay(
         before = class_answers(session, found), class_confusions(session, found)
     with_all = found_in_files(tmp_path)
 
-    goes(app, database)
+    delete(app, database)
 
     with database.reading() as session:
         found = session.get_one(Class, 1)

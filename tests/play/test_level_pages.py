@@ -146,7 +146,7 @@ def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, 
 
     assert offered.startswith("Show me (each other player scores 1)")
     assert "You used “Show me”. Each other player scores 1. You started the Gods with Cronus, going up." in board.log
-    assert "1 because you used “Show me”" in board.words("points")
+    assert "1 point because you used “Show me”" in board.words("points")
 
 
 def test_names_first_may_change_between_page_and_press(client: FlaskClient, database: Database, deck: Deck) -> None:

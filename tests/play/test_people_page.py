@@ -24,7 +24,7 @@ def address(client: FlaskClient) -> str:
     ("deed", "form", "word"),
     [
         ("lock", {"locked": "yes"}, "This table is locked, so nobody else can sit down."),
-        ("bot", {"seat": "1"}, "a bot"),
+        ("bot", {"seat": "1"}, "thoughtful bot"),
         ("welcome", {}, "Another player can now join your seat."),
     ],
 )

@@ -289,7 +289,7 @@ def test_points_are_given_with_their_reasons(reader: Reader) -> None:
     hands = (("A1", "A4", "A7", "A10"), ("A2", "A5", "A8", "C1"), ("A3", "A6", "A9"))
     state = after(state_of(hands), "A1", "pass")
 
-    assert reasons(reader, state.reasons, 0) == ["5 because Hesper wrongly said “I can’t play”"]
+    assert reasons(reader, state.reasons, 0) == ["5 points because Hesper wrongly said “I can’t play”"]
     assert reasons(reader, state.reasons, 1) == []
 
 

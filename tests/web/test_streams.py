@@ -91,7 +91,7 @@ def test_a_stream_looks_again_when_the_screen_asks_for_it(board: Board, events: 
 def test_a_stream_rests_after_a_slow_screen_and_skips_replaced_ones(
     app: Flask, board: Board, events: Iterator[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "RESTS", 1e6)
+    monkeypatch.setattr(streams, "REST_FACTOR", 1e6)
     monkeypatch.setattr(streams, "LONGEST_REST", 600.0)
     board.waits = 0.01
     rested: list[float] = []

@@ -17,10 +17,10 @@ REASONS = {
     "went out": ("{points} for going out: 1 for each card the others still held",) * 2,
     "untrue": (
         "{points} because {name} wrongly said “I can’t play”",
-        "{points} because {name} wrongly said “I can’t play” {times} times",
+        "{points} because {name} wrongly said “I can’t play” {often}",
     ),
-    "helped": ("{points} because {name} used “Show me”", "{points} because {name} used “Show me” {times} times"),
-    "could not play": ("{points} because {name} couldn’t play", "{points} because {name} couldn’t play {times} times"),
+    "helped": ("{points} because {name} used “Show me”", "{points} because {name} used “Show me” {often}"),
+    "could not play": ("{points} because {name} couldn’t play", "{points} because {name} couldn’t play {often}"),
 }
 
 
@@ -46,8 +46,13 @@ def reasons(reader: Reader, scored: Sequence[Event], seat: int) -> list[str]:
 
 
 def _reason(reader: Reader, why: str, other: int, points: int, times: int) -> str:
-    once, often = REASONS[why]
-    return (once if times == 1 else often).format(points=points, name=reader.whom(other), times=times)
+    once, several = REASONS[why]
+    return (once if times == 1 else several).format(
+        points=counted(points, "point"),
+        name=reader.whom(other),
+        times=times,
+        often="twice" if times == 2 else f"{times} times",
+    )
 
 
 def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> SeatResult:

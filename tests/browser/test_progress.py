@@ -35,7 +35,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]
     settings = {**os.environ, "STUDYAPP_HOME": str(home)}
     command = [sys.executable, "-m", "studyapp", "demo", "--learners", "1", "--weeks", "4"]
     said = subprocess.run(command, env=settings, check=True, capture_output=True, text=True).stdout
-    password = re.search(r"shown only now: (.+)", said)
+    password = re.search(r"shown only this once: (.+)", said)
     assert password is not None, said
     with serving(home) as address:
         yield address, password.group(1)
@@ -122,7 +122,7 @@ def test_another_skill_can_be_chosen_by_keyboard(learner: Callable[..., Page]) -
     expect(page.get_by_role("link", name="Pictures and emblems")).to_have_attribute("aria-current", "true")
 
 
-def test_a_mixed_up_pair_links_to_their_differences(learner: Callable[..., Page]) -> None:
+def test_a_mixed_up_pair_can_be_practised(learner: Callable[..., Page]) -> None:
     page = learner()
     page.goto("/progress")
 

@@ -15,7 +15,7 @@ def test_a_clock_counts_down_and_submits_the_question(page: Page) -> None:
     page.clock.pause_at(MORNING + timedelta(hours=1))
     for label in ("Typed", "Capitals", "15 seconds"):
         page.get_by_label(label).check()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start the quiz").click()
     expect(page.get_by_label("Your answer")).to_have_accessible_description("Capitals must be exact.")
     clock = page.locator("[data-clock]")
 

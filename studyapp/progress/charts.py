@@ -83,11 +83,11 @@ class ColumnData(NamedTuple):
 def columns(piles: Sequence[ColumnData], highest: float | None = None) -> ColumnChart:
     """A column chart; ``highest`` is the value at the top, by default the largest."""
     top = _round_up(highest or max((_total(pile) for pile in piles), default=1))
-    room = (RIGHT - LEFT) / max(len(piles), 1)
+    width = (RIGHT - LEFT) / max(len(piles), 1)
     drawn = [
         Column(
-            round(LEFT + place * room + room * GAP / 2, 1),
-            round(room * (1 - GAP), 1),
+            round(LEFT + place * width + width * GAP / 2, 1),
+            round(width * (1 - GAP), 1),
             pile.label,
             pile.value,
             _parts(pile, top),

@@ -33,7 +33,7 @@ class FigureLine(NamedTuple):
     card: Card
     state: MemoryState
     sign: str
-    beside: str
+    note: str
     memory: Memory | None
 
 
@@ -73,7 +73,7 @@ def figure_lines(session: Session, deck: Deck, person: Person | None, skill: Ski
     memories = memories_of(session, person)
     missed = missed_figures(session, person, today) if person else set()
     return [
-        FigureLine(card, state, SIGNS[state], _beside(memory, card.id in missed, today), memory)
+        FigureLine(card, state, SIGNS[state], _note(memory, card.id in missed, today), memory)
         for card in deck
         for state, memory in [(states[card.id], memories.get((card.id, skill)))]
     ]
@@ -120,7 +120,7 @@ def history_of(
     )
 
 
-def _beside(memory: Memory | None, missed: bool, today: date) -> str:
+def _note(memory: Memory | None, missed: bool, today: date) -> str:
     """A note next to the state: missed today, time to review, or stuck."""
     if missed:
         return "missed today"

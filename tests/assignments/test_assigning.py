@@ -50,9 +50,9 @@ def test_once_a_pupil_has_started_only_due_date_and_note_change(
     work = set_work(session, deck, taught.school_class)
     begin_work(session, deck, taught.greta, work, MORNING)
 
-    for verb in (assigning.withdraw_assignment, assigning.delete_assignment):
+    for operation in (assigning.withdraw_assignment, assigning.delete_assignment):
         with pytest.raises(Stale, match="only its due date and note"):
-            verb(session, work)
+            operation(session, work)
     with pytest.raises(Stale):
         assigning.change_assignment(session, deck, taught.school_class, work, ANOTHER, MORNING, is_set=True)
     assigning.change_due_date(session, taught.school_class, work, SUNDAY, "Until Sunday.", MORNING)

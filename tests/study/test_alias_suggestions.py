@@ -66,10 +66,15 @@ def test_the_class_reads_suggestions_without_names_and_with_counts(
         suggest_alias(session, person, asked)
         assert is_suggested(session, person, asked, answer) is True
 
-    [wish] = suggestions_of(session, school_class)
+    [suggestion] = suggestions_of(session, school_class)
 
-    assert (wish.figure, wish.given, wish.times, wish.since) == ("zeus", "Sky father", 2, MORNING.date())
-    assert not any("Greta" in str(part) for part in wish)
+    assert (suggestion.figure, suggestion.given, suggestion.times, suggestion.since) == (
+        "zeus",
+        "Sky father",
+        2,
+        MORNING.date(),
+    )
+    assert not any("Greta" in str(part) for part in suggestion)
 
 
 def test_closing_a_suggestion_deletes_the_link_to_the_pupil(
@@ -123,14 +128,14 @@ def test_a_pupil_suggests_a_word_and_the_teacher_reads_and_closes_it(app: Flask,
         join_class(session, found, greta, MORNING)
         asked, _ = answered(session, deck, greta)
     pupil, weiss = client_of(app, "greta"), client_of(app, "weiss")
-    verdict, wishes = f"/study/asked/{asked.id}", f"/classes/{found.id}/wishes"
+    verdict, suggestions = f"/study/asked/{asked.id}", f"/classes/{found.id}/wishes"
     assert "That’s what I meant" in text_of(pupil.get(verdict))
 
     pupil.post(f"{verdict}/meant")
 
     assert "Your teacher can now see your suggestion." in text_of(pupil.get(verdict))
-    page = weiss.get(wishes)
+    page = weiss.get(suggestions)
     assert "sky father for Zeus" in text_of(page) and "Greta" not in text_of(page)
     number = re.search(r'name="wish" value="(\d+)"', page.get_data(as_text=True))
-    assert number and weiss.post(wishes, data={"wish": number[1]}).status_code == 303
-    assert "No suggestions yet" in text_of(weiss.get(wishes))
+    assert number and weiss.post(suggestions, data={"wish": number[1]}).status_code == 303
+    assert "No suggestions yet" in text_of(weiss.get(suggestions))

@@ -99,7 +99,7 @@ def test_confusions_of_a_class_are_those_of_the_answers_that_count(session: Sess
 
     wrong = [one for one in class_answers(session, found) if one.named]
     assert sum(one[3] for one in sums) == times(wrong) == 5
-    # Three others are offered beside the right one each time.
+    # Three wrong options are offered each time.
     assert sum(one[4] for one in sums) == 3 * 6
 
 

@@ -149,5 +149,5 @@ def test_pages_of_study_do_not_show_what_is_hidden(app: Flask, clock: Clock, dec
 
 
 def start_of(text: str) -> str:
-    """Its first words, as far as no name beside a name comes between."""
+    """Its first words, up to the first name that has another one added."""
     return " ".join(text.split()[:4]).lower()

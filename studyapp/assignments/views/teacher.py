@@ -85,7 +85,7 @@ def answers(class_id: int, assignment_id: int, person_id: int) -> str:
         given = {result: answers_in(session, [result.study_session]) for result in results}
         day = study_day(now, school_class.zone)
     record_view(teacher.id, [person_id], day, now)
-    tries = [(result, [describe_answer(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
+    attempts = [(result, [describe_answer(reader(), *pair) for pair in pairs]) for result, pairs in given.items()]
     return render_template(
-        "assignments/answers.html", school_class=school_class, assignment=assignment, place=place, tries=tries
+        "assignments/answers.html", school_class=school_class, assignment=assignment, place=place, attempts=attempts
     )

@@ -11,16 +11,16 @@ from studyapp.content import GROUPS, NamesFirst
 from studyapp.content.questions import SKILLS, Skill
 from studyapp.progress.answer_list import AnswerFilter
 from studyapp.study.answering import LONGEST
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.web import app_services
 from studyapp.web.preferences import choice
 
 bp = Blueprint("progress", __name__)
 
 
-def reader() -> Reader:
+def reader() -> DeckReader:
     """The current reader."""
-    return Reader(app_services.deck(), cast(NamesFirst, choice("names")))
+    return DeckReader(app_services.deck(), cast(NamesFirst, choice("names")))
 
 
 def requested_skill() -> Skill:

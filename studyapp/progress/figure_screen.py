@@ -22,7 +22,7 @@ from studyapp.study.learner_state import figure_states, meeting_days, memories_o
 from studyapp.study.models import Memory, Verdict
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.past_answers import DONT_KNOW, name_of
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.study.states import MemoryState
 from studyapp.study.study_day import days_between, week_of
 
@@ -96,7 +96,7 @@ def figures_due(session: Session, deck: Deck, person: Person, day: date, today: 
 
 
 def history_of(
-    session: Session, reader: Reader, person: Person, figure: str, skill: Skill, today: date, since: date = date.min
+    session: Session, reader: DeckReader, person: Person, figure: str, skill: Skill, today: date, since: date = date.min
 ) -> FigureHistory:
     """The history of one memory, the answers given, and results at tables.
 
@@ -139,7 +139,7 @@ def _chart(ratings: Sequence[Rating]) -> LineChart:
     )
 
 
-def word_of(reader: Reader, figure: str, one: GivenCount) -> GivenWord:
+def word_of(reader: DeckReader, figure: str, one: GivenCount) -> GivenWord:
     """An answer in the reader's words."""
     given = DONT_KNOW if one.given is None else one.given if one.typed else name_of(reader, one.given)
     named = one.named if one.named and one.named in reader.deck and one.named != figure else ""

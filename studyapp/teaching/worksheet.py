@@ -9,7 +9,7 @@ from typing import NamedTuple
 from studyapp.classes.hidden_content import Part, askable
 from studyapp.content import Card, Deck
 from studyapp.content.questions import Question, ask, ask_line, option_line, text_line
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 
 LETTERS = "ABCD"
 
@@ -26,7 +26,7 @@ class WorksheetQuestion(NamedTuple):
 
 
 def worksheet_of(
-    reader: Reader, figures: Sequence[Card], hidden: Collection[Part], seed: str
+    reader: DeckReader, figures: Sequence[Card], hidden: Collection[Part], seed: str
 ) -> list[WorksheetQuestion]:
     """A question on each figure that the class does not hide; the same seed gives the same worksheet.
 
@@ -42,7 +42,7 @@ def _question(deck: Deck, card: Card, figures: Sequence[Card], hidden: Collectio
     return ask(deck, card.id, "who", key, "choice", rng, beside=alike)
 
 
-def _shown(reader: Reader, question: Question) -> WorksheetQuestion:
+def _shown(reader: DeckReader, question: Question) -> WorksheetQuestion:
     deck, first = reader
     options = [
         (letter, option_line(deck, question, option, first))

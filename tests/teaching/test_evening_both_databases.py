@@ -16,7 +16,7 @@ from studyapp.progress.classes.pupils import class_pupils, counted_since_by_pupi
 from studyapp.progress.classes.tables import answers_table
 from studyapp.pubsub import MemoryPubSub
 from studyapp.study.countable_answers import counts_for
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.teaching.table_grouping import deal_tables, mixed, tables_since
 from tests.accounts.factories import MORNING
 from tests.teaching.evening_factories import MONDAY, answers, remembers
@@ -38,8 +38,8 @@ def test_a_class_is_read_and_dealt_alike(any_database: Database, deck: Deck) -> 
         behind = find_answers_where(
             session, counts_for(counted_since_by_pupil(pupils), MONDAY), AnswerFilter(figure="hera", named="rhea"), 1
         )
-        figure = class_figure(session, Reader(deck, "greek"), found, places, "hera", "who")
-        file = list(answers_table(session, Reader(deck, "greek"), pupils, span.first))
+        figure = class_figure(session, DeckReader(deck, "greek"), found, places, "hera", "who")
+        file = list(answers_table(session, DeckReader(deck, "greek"), pupils, span.first))
         groups = mixed([place.person for place in places], {})
         [table] = deal_tables(session, MemoryPubSub(), groups, Level.CLUES, now=MORNING, rng=Random(1))
 

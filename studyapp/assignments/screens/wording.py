@@ -15,7 +15,7 @@ from studyapp.assignments.pupil_assignments import PupilAssignment
 from studyapp.assignments.submission_status import SubmissionStatus
 from studyapp.classes import Class
 from studyapp.content import GROUPS
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.study.session_options import read_strictness, strictness_sentence
 from studyapp.study.study_day import days_between, study_day
 from studyapp.web.filters import counted, listed
@@ -54,14 +54,14 @@ def amount_text(assignment: Assignment, seconds: int | None) -> str:
     return f"at most {counted(minutes, 'minute')} or {counted(assignment.questions, 'question')}"
 
 
-def ready_text(reader: Reader, details: AssignmentDetails, today: date) -> str:
+def ready_text(reader: DeckReader, details: AssignmentDetails, today: date) -> str:
     """A filled-in form in a sentence; empty while name, date or figures are missing."""
     if not (details.name and details.due_on and details.figures):
         return ""
     return f"{details.amount}, due {day_text(details.due_on, today)}: {figures_text(reader, list(details.figures))}."
 
 
-def figures_text(reader: Reader, figures: Sequence[str]) -> str:
+def figures_text(reader: DeckReader, figures: Sequence[str]) -> str:
     """Whole groups by letter, other figures by name, or ``all fifty figures``."""
     if len(figures) == len(reader.deck):
         return "all fifty figures"

@@ -9,16 +9,16 @@ from studyapp.accounts import account_here
 from studyapp.classes import Class
 from studyapp.classes.class_owners import owned_class
 from studyapp.classes.class_policy import names_first_here, names_shown_first
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.web import app_services
 
 bp = Blueprint("assignments", __name__)
 bp.context_processor(names_shown_first)
 
 
-def reader() -> Reader:
+def reader() -> DeckReader:
     """The current reader."""
-    return Reader(app_services.deck(), names_first_here())
+    return DeckReader(app_services.deck(), names_first_here())
 
 
 def class_here(session: Session, class_id: int) -> Class:

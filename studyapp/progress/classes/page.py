@@ -36,7 +36,7 @@ from studyapp.progress.figure_screen import GivenWord, word_of
 from studyapp.study.class_totals import class_answers
 from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Verdict
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.study.states import MemoryState
 
 
@@ -102,7 +102,7 @@ class ClassFigure(NamedTuple):
 
 
 def class_figure(
-    session: Session, reader: Reader, school_class: Class, places: Sequence[Place], figure: str, skill: str
+    session: Session, reader: DeckReader, school_class: Class, places: Sequence[Place], figure: str, skill: str
 ) -> ClassFigure:
     """A figure of the deck in a class with these pupils."""
     pupils = class_pupils(school_class, places)

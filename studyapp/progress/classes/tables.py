@@ -18,7 +18,7 @@ from studyapp.study.countable_answers import counts_for
 from studyapp.study.models import Answer, AskedQuestion, Verdict
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.screens.past_answers import ORIGINS, name_of
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.study.states import MemoryState
 
 Row = dict[str, object]
@@ -26,7 +26,7 @@ Row = dict[str, object]
 ANSWERS = ("study day", "pupil", "figure", "skill", "way", "from", "given", "verdict", "named")
 
 
-def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterable[AnswerTotal]) -> list[Row]:
+def figures_table(reader: DeckReader, figures: Iterable[FigureKnown], totals: Iterable[AnswerTotal]) -> list[Row]:
     """One row for each figure: how many pupils have met it and know it, who is stuck, and the answers given.
 
     ``totals`` are the answers of one skill, including those of deleted pupils.
@@ -51,7 +51,7 @@ def figures_table(reader: Reader, figures: Iterable[FigureKnown], totals: Iterab
     ]
 
 
-def grid_table(reader: Reader, pupils: Sequence[ClassPupil], parts: Iterable[GridGroup]) -> list[Row]:
+def grid_table(reader: DeckReader, pupils: Sequence[ClassPupil], parts: Iterable[GridGroup]) -> list[Row]:
     """One row for each figure and one column for each pupil, with the states in words."""
     return [
         {
@@ -64,7 +64,7 @@ def grid_table(reader: Reader, pupils: Sequence[ClassPupil], parts: Iterable[Gri
     ]
 
 
-def answers_table(session: Session, reader: Reader, pupils: Sequence[ClassPupil], first: date) -> Iterator[Row]:
+def answers_table(session: Session, reader: DeckReader, pupils: Sequence[ClassPupil], first: date) -> Iterator[Row]:
     """One row for each answer since ``first``, oldest first."""
     names = {pupil.id: pupil.name for pupil in pupils}
     columns = (

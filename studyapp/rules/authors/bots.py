@@ -37,7 +37,7 @@ def hard(view: View, random: Random, clock: Clock) -> str:
 
 def _chances(view: View, heard: Sequence[Call]) -> dict[str, float]:
     """How likely each call is to be answered with the card; never quite 0, since a memory may be wrong."""
-    memory = Memory(view, heard)
+    memory = CardMemory(view, heard)
     calls = {move: called(move) for move in view.moves}
     return {move: memory.chance(*call) or 1e-9 for move, call in calls.items() if call}
 
@@ -60,7 +60,7 @@ BOTS: dict[str, Bot[View]] = {"gentle": gentle, "thoughtful": thoughtful, "hard"
 """Each level's bot, by its name."""
 
 
-class Memory:
+class CardMemory:
     """Remembers some of the calls of a game, and says how likely a seat is to hold a card.
 
     By seat: ``_holds`` are the cards it is known to have; ``_since`` tells of a card how many cards the seat has drawn

@@ -9,7 +9,7 @@ from studyapp.content.questions import ask_line, option_line, text_line
 from studyapp.errors import Missing
 from studyapp.study.asking import question_of
 from studyapp.study.models import Answer, AskedQuestion, Origin, Verdict
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 
 ORIGINS = {
     Origin.STUDY: "study",
@@ -36,7 +36,7 @@ class PastAnswer(NamedTuple):
     named: str
 
 
-def describe_answer(reader: Reader, asked: AskedQuestion, answer: Answer) -> PastAnswer:
+def describe_answer(reader: DeckReader, asked: AskedQuestion, answer: Answer) -> PastAnswer:
     """An answer as a line of a list."""
     question, text, given = _words(reader, asked, answer)
     return PastAnswer(
@@ -52,12 +52,12 @@ def describe_answer(reader: Reader, asked: AskedQuestion, answer: Answer) -> Pas
     )
 
 
-def name_of(reader: Reader, named: str | None) -> str:
+def name_of(reader: DeckReader, named: str | None) -> str:
     """The name of the figure or decoy that an answer named; empty for none."""
     return reader.title(named) if named and named in reader.deck else named or ""
 
 
-def _words(reader: Reader, asked: AskedQuestion, answer: Answer) -> tuple[str, str, str]:
+def _words(reader: DeckReader, asked: AskedQuestion, answer: Answer) -> tuple[str, str, str]:
     deck, first = reader
     given = answer.given if answer.given is not None else DONT_KNOW
     try:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from studyapp.content import Card, Deck, NamesFirst
 
 
-class Reader(NamedTuple):
+class DeckReader(NamedTuple):
     """The deck in one reader's words."""
 
     deck: Deck

@@ -14,7 +14,7 @@ from studyapp.content import Card, Emblem, Reference
 from studyapp.content.questions import Question, ask_line, option_line, text_line
 from studyapp.study.day_plan import LearnerState, new_figures
 from studyapp.study.models import Answer, AskedQuestion, Origin, StudySession, Verdict
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.study.study_day import next_day
 from studyapp.study.study_sessions import SessionProgress
 from studyapp.study.visible_content import first_clue
@@ -65,7 +65,7 @@ def progress_bar(progress: SessionProgress, seconds: float) -> ProgressBar:
     return ProgressBar(progress.finished, progress.questions, max(1, round(left / 60)))
 
 
-def question_screen(reader: Reader, question: Question) -> QuestionPage:
+def question_screen(reader: DeckReader, question: Question) -> QuestionPage:
     """A question in the reader's words, without its answer."""
     deck, first = reader
     shown = next((card.emblem for card in deck if card.emblem.mark == question.picture), None)
@@ -78,7 +78,9 @@ def question_screen(reader: Reader, question: Question) -> QuestionPage:
     )
 
 
-def meeting_screen(reader: Reader, progress: SessionProgress, figure: str, hidden: Collection[Part]) -> MeetingScreen:
+def meeting_screen(
+    reader: DeckReader, progress: SessionProgress, figure: str, hidden: Collection[Part]
+) -> MeetingScreen:
     """A new figure with its first clue and passage, without what the learner's classes hide."""
     card = reader.deck[figure]
     new = [step.figure for step in progress.plan if step.does == "meet"]
@@ -114,7 +116,7 @@ class SessionSummary(NamedTuple):
 
 def session_summary(
     session: Session,
-    reader: Reader,
+    reader: DeckReader,
     study_session: StudySession,
     progress: SessionProgress,
     learner_state: LearnerState,
@@ -152,7 +154,7 @@ def _answers(session: Session, study_session: StudySession) -> list[tuple[AskedQ
     return [(asked, answer) for asked, answer in rows]
 
 
-def _mixed(reader: Reader, answers: Sequence[tuple[AskedQuestion, Answer]]) -> list[MixedUpPair]:
+def _mixed(reader: DeckReader, answers: Sequence[tuple[AskedQuestion, Answer]]) -> list[MixedUpPair]:
     """The first three pairs, each once; places and family don't count as mix-ups."""
     deck = reader.deck
     pairs = {
@@ -163,7 +165,7 @@ def _mixed(reader: Reader, answers: Sequence[tuple[AskedQuestion, Answer]]) -> l
     return list(pairs.values())[:3]
 
 
-def _tomorrows_clue(reader: Reader, learner_state: LearnerState, wanted: Sequence[str]) -> str:
+def _tomorrows_clue(reader: DeckReader, learner_state: LearnerState, wanted: Sequence[str]) -> str:
     tomorrow = replace(learner_state, day=next_day(learner_state.day), met_today=())
     figures = new_figures(reader.deck, tomorrow, wanted)
     if not figures:

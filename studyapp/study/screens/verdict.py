@@ -11,7 +11,7 @@ from studyapp.content.answers import apart
 from studyapp.content.questions import Question, also_true_line, answer_line, option_line
 from studyapp.study.answering import LATE, judge_answer
 from studyapp.study.models import Answer, AskedQuestion, Memory, Origin, Verdict
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.study.study_day import days_between
 from studyapp.study.study_sessions import ASKS_ONCE
 from studyapp.study.visible_content import supporting_passage
@@ -63,7 +63,7 @@ class VerdictPage(NamedTuple):
 
 
 def verdict_screen(
-    reader: Reader,
+    reader: DeckReader,
     asked: AskedQuestion,
     question: Question,
     answer: Answer,
@@ -88,7 +88,7 @@ def verdict_screen(
     )
 
 
-def _given(reader: Reader, question: Question, answer: Answer) -> str:
+def _given(reader: DeckReader, question: Question, answer: Answer) -> str:
     """The answer as the reader saw it."""
     if answer.given is None:
         return ""
@@ -105,7 +105,7 @@ def _wrong_word(answer: Answer, named: NamedInstead | None) -> str:
     return "Not known yet" if answer.given is None else "Not right"
 
 
-def _named(reader: Reader, question: Question, answer: Answer) -> NamedInstead | None:
+def _named(reader: DeckReader, question: Question, answer: Answer) -> NamedInstead | None:
     if answer.named is None or question.skill == "place":
         return None
     try:
@@ -118,7 +118,9 @@ def _named(reader: Reader, question: Question, answer: Answer) -> NamedInstead |
     return NamedInstead(reader.title(answer.named), who, answer.named, reader.gloss(words))
 
 
-def _rule(reader: Reader, asked: AskedQuestion, question: Question, answer: Answer, named: NamedInstead | None) -> str:
+def _rule(
+    reader: DeckReader, asked: AskedQuestion, question: Question, answer: Answer, named: NamedInstead | None
+) -> str:
     """Which rule decided, in words; a chosen option needs none unless it is also true."""
     if answer.given is None:
         return ""
@@ -143,7 +145,7 @@ def _rule(reader: Reader, asked: AskedQuestion, question: Question, answer: Answ
     return said.get(answer.rule, "") + usual
 
 
-def _after(reader: Reader, asked: AskedQuestion, answer: Answer, memory: Memory | None) -> str:
+def _after(reader: DeckReader, asked: AskedQuestion, answer: Answer, memory: Memory | None) -> str:
     """What happens after the answer."""
     if answer.undone_at is not None:
         return TAKEN_BACK

@@ -7,16 +7,16 @@ from werkzeug.wrappers import Response
 
 from studyapp.classes.class_policy import names_first_here, names_shown_first
 from studyapp.study.models import StudySession
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.web import app_services
 
 bp = Blueprint("study", __name__)
 bp.context_processor(names_shown_first)
 
 
-def reader() -> Reader:
+def reader() -> DeckReader:
     """The current reader."""
-    return Reader(app_services.deck(), names_first_here())
+    return DeckReader(app_services.deck(), names_first_here())
 
 
 def go_on(study_session: StudySession) -> Response:

@@ -54,7 +54,7 @@ class Person(Base):
     #: As it is compared: two user names that fold alike are one.
     user_name_folded: Mapped[str | None] = mapped_column(String(120), unique=True)
     password_hash: Mapped[Hash | None]
-    #: The cookie holds it beside the id; a new stamp ends every sign-in.
+    #: The cookie holds it with the id; a new stamp ends every sign-in.
     stamp: Mapped[str] = mapped_column(String(32))
     #: Wrong passwords since the person last signed in.
     wrong_tries: Mapped[int] = mapped_column(default=0)
@@ -71,7 +71,7 @@ class Person(Base):
     created_at: Mapped[When]
     #: Created by ``studyapp demo``, which can delete it again.
     is_demo: Mapped[bool] = mapped_column(default=False, server_default=false())
-    #: A class's practice pupil, as whom its teachers see what pupils see; left out of every number.
+    #: A class's practice pupil, an account for its teachers to see what pupils see; left out of every number.
     is_practice: Mapped[bool] = mapped_column(default=False, server_default=false())
     #: To the day; decides when an unused account is deleted.
     last_seen_at: Mapped[When]

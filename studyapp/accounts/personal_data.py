@@ -1,6 +1,6 @@
 """The register of personal data: what happens to each table when a guest signs in, a person leaves or time passes.
 
-Beside its model, a package says in one call of :func:`personal` which columns name a person and what happens when
+With each model, its package calls :func:`personal` once to say which columns name a person, and what happens when
 
 * a guest turns out to be a person with an account (``on_join``; by default their rows move to that person),
 * a person is about to be deleted (``before_leave``) and is deleted (``on_leave``; by default their rows are deleted),

@@ -27,7 +27,7 @@ class Proof(NamedTuple):
 
 
 def new_stamp() -> str:
-    """A new random stamp, which the cookie must hold beside the person's id."""
+    """A new random stamp, which the cookie must hold with the person's id."""
     return secrets.token_urlsafe(18)
 
 

@@ -22,14 +22,14 @@ from studyapp.assignments.submission_status import (
     work_of,
 )
 from studyapp.classes import Class
-from studyapp.classes.memberships import Place, distinct_names, roster
+from studyapp.classes.memberships import Enrolment, distinct_names, roster
 from studyapp.study.models import StudySession
 
 
 class Submission(NamedTuple):
     """One pupil's part in an assignment: the pupil's due date, its status, and the number of attempts."""
 
-    place: Place
+    place: Enrolment
     #: The pupil's name on the teacher's pages, distinct within the class.
     name: str
     due_on: date

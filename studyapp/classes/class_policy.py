@@ -39,8 +39,8 @@ def policy_for(session: Session, person_id: int) -> ClassPolicy:
     opens it.
     """
     rows = _deciding(session, [person_id])
-    rooms = [frozenset(opened) for _, opened in rows if opened is not None]
-    return ClassPolicy(_first_named(rows), frozenset().union(*rooms) if rooms else None)
+    opened = [frozenset(sections) for _, sections in rows if sections is not None]
+    return ClassPolicy(_first_named(rows), frozenset().union(*opened) if opened else None)
 
 
 def names_first_among(session: Session, people: Sequence[int]) -> NamesFirst | None:

@@ -36,7 +36,7 @@ TOO_MANY_NICKNAMES = (
 )
 
 
-class Place(NamedTuple):
+class Enrolment(NamedTuple):
     """A person and their membership of a class."""
 
     person: Person
@@ -50,7 +50,7 @@ class Place(NamedTuple):
         return not self.member.made_here or self.person.last_seen_at > self.person.created_at
 
 
-def roster(session: Session, school_class: Class) -> list[Place]:
+def roster(session: Session, school_class: Class) -> list[Enrolment]:
     """Everyone in a class but its practice pupil, by name. Every list of pupils comes from here."""
     rows = session.execute(
         select(Person, Member, LoginCard.made_at)
@@ -58,11 +58,11 @@ def roster(session: Session, school_class: Class) -> list[Place]:
         .outerjoin(LoginCard, LoginCard.person_id == Person.id)
         .where(Member.class_id == school_class.id, Person.is_practice.is_(False))
     )
-    places = [Place(person, member, made_at) for person, member, made_at in rows]
+    places = [Enrolment(person, member, made_at) for person, member, made_at in rows]
     return sorted(places, key=lambda place: (place.person.name.casefold(), place.person.id))
 
 
-def distinct_names(places: Sequence[Place]) -> dict[int, str]:
+def distinct_names(places: Sequence[Enrolment]) -> dict[int, str]:
     """The name every page of a class shows for each pupil: with the user name where two names look alike."""
     times = Counter(name_key(place.person.name) for place in places)
     return {
@@ -71,7 +71,7 @@ def distinct_names(places: Sequence[Place]) -> dict[int, str]:
     }
 
 
-def place_in(session: Session, school_class: Class, person_id: int) -> Place:
+def enrolment_in(session: Session, school_class: Class, person_id: int) -> Enrolment:
     """One pupil and their membership.
 
     :raises Missing: if no pupil of the class has this id.
@@ -80,7 +80,7 @@ def place_in(session: Session, school_class: Class, person_id: int) -> Place:
     if member is None or person is None or person.is_practice:
         raise Missing(NOBODY)
     card = session.get(LoginCard, person_id)
-    return Place(person, member, card.made_at if card else None)
+    return Enrolment(person, member, card.made_at if card else None)
 
 
 def own_pupil(session: Session, school_class: Class, person_id: int) -> Person:
@@ -89,7 +89,7 @@ def own_pupil(session: Session, school_class: Class, person_id: int) -> Person:
     :raises Missing: if no pupil of the class has this id.
     :raises NotAllowed: if the account existed before, or another class made it.
     """
-    place = place_in(session, school_class, person_id)
+    place = enrolment_in(session, school_class, person_id)
     if not place.member.made_here:
         raise NotAllowed(f"{place.person.name} had an account before joining this class. Only they can change it.")
     return place.person
@@ -162,7 +162,7 @@ def join_under_nickname(
     keep_cards(session, {person.id: words_hash}, now)
 
 
-def nickname_joins(places: Sequence[Place]) -> list[Place]:
+def nickname_joins(places: Sequence[Enrolment]) -> list[Enrolment]:
     """The pupils who joined with the class code under a nickname and still have it."""
     return [place for place in places if place.member.made_here and is_nickname(place.person.name)]
 
@@ -220,12 +220,25 @@ def leave_class(session: Session, class_id: int, person: Person) -> None:
 
 
 @transaction
+def show_earlier(session: Session, class_id: int, person: Person, shows: bool) -> None:
+    """Let the teachers of a class see earlier answers and those of other classes, or stop letting them.
+
+    :raises Missing: if ``person`` is not in the class.
+    """
+    member = session.get(Member, (class_id, person.id))
+    if member is None:
+        raise Missing("You aren’t in this class.")
+    member.shows_earlier = shows
+    session.flush()
+
+
+@transaction
 def remove_from_class(session: Session, school_class: Class, person_id: int) -> Person:
     """Remove a pupil from a class; their account stays.
 
     :raises Missing: if no pupil of the class has this id.
     """
-    person = place_in(session, school_class, person_id).person
+    person = enrolment_in(session, school_class, person_id).person
     session.execute(delete(Member).where(Member.class_id == school_class.id, Member.person_id == person_id))
     return person
 
@@ -248,12 +261,12 @@ def memberships_of(session: Session, person: Person) -> list[tuple[Class, Member
     )
 
 
-def ids_without_card(places: Iterable[Place]) -> list[int]:
+def ids_without_card(places: Iterable[Enrolment]) -> list[int]:
     """Pupils whose account the class made and who have no login card yet."""
     return [place.person.id for place in places if place.member.made_here and place.card_made_at is None]
 
 
-def _free_nickname(nickname: str, places: Iterable[Place]) -> str:
+def _free_nickname(nickname: str, places: Iterable[Enrolment]) -> str:
     """The nickname, with a number if a pupil of the class has it already."""
     taken = {name_key(place.person.name) for place in places}
     choices = (nickname if number == 1 else f"{nickname} {number}" for number in count(1))

@@ -1,4 +1,4 @@
-"""A class's practice pupil, as whom its teachers see what pupils see. It is in no list, number or export.
+"""A class's practice pupil: an account for its teachers to see what pupils see, in no list, number or export.
 
 One click signs the teacher in as the practice pupil, and one click takes them back. The way back is the teacher's own
 sign-in, carried in the signed cookie: it ends when the teacher's sign-ins end, and with the browser's session.

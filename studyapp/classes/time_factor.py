@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.models import Person
-from studyapp.classes.memberships import place_in
+from studyapp.classes.memberships import enrolment_in
 from studyapp.classes.models import Class, Member
 from studyapp.database import transaction
 from studyapp.errors import BadInput
@@ -34,7 +34,7 @@ def give_time(session: Session, school_class: Class, person_id: int, factor: flo
     :raises Missing: if no pupil of the class has this id.
     :raises BadInput: if the factor is not one of those offered.
     """
-    place = place_in(session, school_class, person_id)
+    place = enrolment_in(session, school_class, person_id)
     if factor not in FACTORS:
         raise BadInput({"factor": "Choose one of the options."})
     place.member.time_factor = factor

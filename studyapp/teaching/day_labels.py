@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from studyapp.classes.memberships import Place
+from studyapp.classes.memberships import Enrolment
 from studyapp.study.study_day import study_day
 
 
-def last_here(place: Place, now: datetime, zone: str) -> str:
+def last_here(place: Enrolment, now: datetime, zone: str) -> str:
     """The day a pupil was last here; ``never`` for an imported account that has never signed in."""
     return seen_on(place.person.last_seen_at, now, zone) if place.has_been_in else "never"
 

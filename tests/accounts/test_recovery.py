@@ -175,7 +175,7 @@ def test_a_password_cannot_be_changed_without_knowing_it(
     assert sign_in(app.test_client()).status_code == 303
 
 
-def test_guessing_on_the_own_page_is_slowed_down_too(client: FlaskClient, session: Session) -> None:
+def test_guessing_while_signed_in_is_slowed_down_too(client: FlaskClient, session: Session) -> None:
     make_person(session)
     sign_in(client)
 

@@ -15,7 +15,7 @@ from studyapp.assignments.models import Assignment
 from studyapp.assignments.screens.wording import ready_text, zone_text
 from studyapp.assignments.views.blueprint import bp, class_here, reader
 from studyapp.classes import Class
-from studyapp.classes.memberships import place_in
+from studyapp.classes.memberships import enrolment_in
 from studyapp.content import GROUPS
 from studyapp.errors import BadInput
 from studyapp.study.study_day import study_day
@@ -104,7 +104,7 @@ def later(class_id: int, assignment_id: int) -> Response:
     with app_services.writing() as session:
         school_class = class_here(session, class_id)
         assignment = assignment_of(session, school_class, assignment_id)
-        person = place_in(session, school_class, form.who.data).person
+        person = enrolment_in(session, school_class, form.who.data).person
         assigning.set_later_date(session, assignment, person.id, day)
     until = (
         f"{person.name} now has until {day.day} {day:%B}." if day else f"{person.name} now has the class’s due date."

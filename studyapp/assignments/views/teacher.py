@@ -13,7 +13,7 @@ from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import wording
 from studyapp.assignments.submission_status import SubmissionStatus, handed_in, late, missing, still_open
 from studyapp.assignments.views.blueprint import bp, class_here, reader
-from studyapp.classes.memberships import distinct_names, place_in, roster
+from studyapp.classes.memberships import distinct_names, enrolment_in, roster
 from studyapp.study.forms import SKILL_LABELS
 from studyapp.study.screens.past_answers import describe_answer
 from studyapp.study.study_day import study_day
@@ -80,7 +80,7 @@ def answers(class_id: int, assignment_id: int, person_id: int) -> str:
         teacher = account_here(session)
         school_class = class_here(session, class_id)
         assignment = assignment_of(session, school_class, assignment_id)
-        place = place_in(session, school_class, person_id)
+        place = enrolment_in(session, school_class, person_id)
         results = results_of(session, assignment.id).get(person_id, [])
         given = {result: answers_in(session, [result.study_session]) for result in results}
         day = study_day(now, school_class.zone)

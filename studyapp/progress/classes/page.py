@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy.orm import Session
 
 from studyapp.classes import Class
-from studyapp.classes.memberships import Place
+from studyapp.classes.memberships import Enrolment
 from studyapp.content import Deck
 from studyapp.progress.answer_list import answers_by_word
 from studyapp.progress.classes.class_knowledge import (
@@ -63,7 +63,7 @@ class ClassPage(NamedTuple):
 
 
 def class_page(
-    session: Session, deck: Deck, school_class: Class, places: Sequence[Place], skill: str, span: DateRange
+    session: Session, deck: Deck, school_class: Class, places: Sequence[Enrolment], skill: str, span: DateRange
 ) -> ClassPage:
     """The page of a class with these pupils, for one skill and one period."""
     pupils = class_pupils(school_class, places)
@@ -102,7 +102,7 @@ class ClassFigure(NamedTuple):
 
 
 def class_figure(
-    session: Session, reader: DeckReader, school_class: Class, places: Sequence[Place], figure: str, skill: str
+    session: Session, reader: DeckReader, school_class: Class, places: Sequence[Enrolment], figure: str, skill: str
 ) -> ClassFigure:
     """A figure of the deck in a class with these pupils."""
     pupils = class_pupils(school_class, places)

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from studyapp.classes import Class
-from studyapp.classes.memberships import Place, distinct_names
+from studyapp.classes.memberships import Enrolment, distinct_names
 from studyapp.study.countable_answers import counts_for, first_day
 from studyapp.study.models import Answer, AskedQuestion, Meeting
 from studyapp.study.study_day import study_day
@@ -30,7 +30,7 @@ class ClassPupil(NamedTuple):
     last_here: date
 
 
-def class_pupils(school_class: Class, places: Sequence[Place]) -> list[ClassPupil]:
+def class_pupils(school_class: Class, places: Sequence[Enrolment]) -> list[ClassPupil]:
     """The pupils of a class's roster, in its order; days use the class's time zone."""
     names = distinct_names(places)
     return [

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts.audit import recorded
 from studyapp.classes import Class
-from studyapp.classes.memberships import own_pupil, place_in, roster
+from studyapp.classes.memberships import enrolment_in, own_pupil, roster
 from studyapp.errors import BadInput, Stale
 from studyapp.study.answer_transfer import TransferableSession, transfer_answers, transferable_sessions
 from studyapp.study.countable_answers import first_day
@@ -73,7 +73,7 @@ def _shown(class_id: int, person_id: int) -> dict[str, object]:
 
 def _sittings(session: Session, school_class: Class, person_id: int) -> list[TransferableSession]:
     """Those of the last days that the class's teachers may see."""
-    place = place_in(session, school_class, person_id)
+    place = enrolment_in(session, school_class, person_id)
     earliest = next_day(study_day(now(), school_class.zone), -DAYS)
     return transferable_sessions(session, place.person, max(earliest, first_day(school_class, place.member)))
 

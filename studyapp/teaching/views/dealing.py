@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.accounts.audit import recorded
 from studyapp.classes import Class
-from studyapp.classes.memberships import Place, distinct_names, roster
+from studyapp.classes.memberships import Enrolment, distinct_names, roster
 from studyapp.errors import BadInput
 from studyapp.play.levels.levels import Level
 from studyapp.play.screens.level_texts import KNOWING
@@ -79,11 +79,11 @@ def _shown(session: Session, school_class: Class) -> dict[str, Any]:
     }
 
 
-def _was_in(place: Place, school_class: Class, today: date) -> bool:
+def _was_in(place: Enrolment, school_class: Class, today: date) -> bool:
     return place.has_been_in and study_day(place.person.last_seen_at, school_class.zone) == today
 
 
-def _chosen(places: list[Place]) -> list[Person]:
+def _chosen(places: list[Enrolment]) -> list[Person]:
     ticked = set(request.form.getlist("here"))
     return [place.person for place in places if str(place.person.id) in ticked]
 

@@ -8,7 +8,7 @@ from flask import Response
 from sqlalchemy.orm import Session
 
 from studyapp.assignments.screens.wording import pupil_homework
-from studyapp.classes.memberships import Place, place_in
+from studyapp.classes.memberships import Enrolment, enrolment_in
 from studyapp.errors import Missing
 from studyapp.progress.blueprint import reader, requested_skill
 from studyapp.progress.figure_screen import figure_lines, history_of
@@ -27,7 +27,7 @@ from studyapp.web import app_services
 
 class _Looked(NamedTuple):
     here: Desk
-    place: Place
+    place: Enrolment
 
 
 @bp.get("/classes/<int:class_id>/pupils/<int:person_id>/progress")
@@ -73,4 +73,4 @@ def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
 
 def _look(session: Session, class_id: int, person_id: int) -> _Looked:
     here = desk(session, class_id)
-    return _Looked(here, place_in(session, here.school_class, person_id))
+    return _Looked(here, enrolment_in(session, here.school_class, person_id))

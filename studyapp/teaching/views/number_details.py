@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from flask import Response, request, url_for
 
-from studyapp.classes.memberships import place_in, roster
+from studyapp.classes.memberships import enrolment_in, roster
 from studyapp.errors import Missing
 from studyapp.progress.answer_list import AnswerPage, find_answers_where
 from studyapp.progress.blueprint import reader, requested_filter, requested_page, requested_skill
@@ -49,7 +49,7 @@ def answers(class_id: int) -> Response:
     wanted, one = requested_filter(), _pupil_here()
     with app_services.reading() as session:
         here = desk(session, class_id)
-        places = [place_in(session, here.school_class, one)] if one else roster(session, here.school_class)
+        places = [enrolment_in(session, here.school_class, one)] if one else roster(session, here.school_class)
         pupils = {pupil.id: pupil for pupil in class_pupils(here.school_class, places)}
         rows = find_answers_where(
             session, counts_for(counted_since_by_pupil(pupils.values()), wanted.since), wanted, requested_page()

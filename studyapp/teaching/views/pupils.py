@@ -10,9 +10,9 @@ from studyapp.accounts.account_creation import rename
 from studyapp.accounts.audit import recorded
 from studyapp.classes.class_lifecycle import today_in
 from studyapp.classes.memberships import (
+    enrolment_in,
     merge_pupils,
     own_pupil,
-    place_in,
     remove_from_class,
     remove_nickname_joins,
     roster,
@@ -67,7 +67,7 @@ def out(class_id: int, person_id: int) -> Response:
     """Remove a pupil from the class, once the teacher has confirmed it; the account stays."""
     with reading() as session:
         school_class = desk(session, class_id).school_class
-        person = place_in(session, school_class, person_id).person
+        person = enrolment_in(session, school_class, person_id).person
     question = confirmation(
         question=f"Remove {person.name} from {school_class.name}?",
         sentences=["Their account stays, with everything in it. They no longer see this class or its homework."],
@@ -130,7 +130,7 @@ def roster_file(class_id: int) -> Response:
 def _shown(class_id: int, person_id: int) -> dict[str, object]:
     with reading() as session:
         school_class = desk(session, class_id).school_class
-        place = place_in(session, school_class, person_id)
+        place = enrolment_in(session, school_class, person_id)
         others = [
             one.person for one in roster(session, school_class) if one.member.made_here and one.person.id != person_id
         ]

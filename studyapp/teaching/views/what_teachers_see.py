@@ -9,9 +9,8 @@ from flask import Response, flash
 
 from studyapp.accounts import account_here
 from studyapp.classes import Class, Member
-from studyapp.classes.answer_sharing import show_earlier
 from studyapp.classes.class_owners import owners_of
-from studyapp.classes.memberships import memberships_of
+from studyapp.classes.memberships import memberships_of, show_earlier
 from studyapp.errors import BadInput
 from studyapp.study.study_day import study_day
 from studyapp.teaching.blueprint import bp

@@ -13,7 +13,8 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from studyapp.accounts.audit import KEPT_FOR, AuditEntry, AuditEvent, latest, note_seen, recorded, was_seen
+from studyapp.accounts import retention
+from studyapp.accounts.audit import AuditEntry, AuditEvent, latest, note_seen, recorded, was_seen
 from studyapp.cli import main
 from studyapp.database import Database
 from studyapp.errors import Stale
@@ -70,10 +71,10 @@ def test_a_deed_that_fails_leaves_no_line(session: Session, database: Database) 
 
 
 def test_lines_go_after_thirteen_months(session: Session, database: Database) -> None:
-    for at in (MORNING, MORNING + timedelta(days=1), MORNING + KEPT_FOR):
+    for at in (MORNING, MORNING + timedelta(days=1), MORNING + retention.AUDIT):
         recorded(session, AuditEvent(1, f"on {at:%d}", "class", 1), at, lambda: None)
 
-    assert lines(database) == ["1 on 03: class 1", f"1 on {MORNING + KEPT_FOR:%d}: class 1"]
+    assert lines(database) == ["1 on 03: class 1", f"1 on {MORNING + retention.AUDIT:%d}: class 1"]
 
 
 def test_whoever_keeps_the_server_reads_the_lines_without_names(

@@ -164,7 +164,7 @@ def come_in_by_card(page: Page, user_name: str, words: str, assert_accessible: C
     assert page.url.endswith("/card")
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("button", name="Not Anna B.?")).to_be_visible()
+    expect(page.get_by_role("button", name="Not Anna Be.?")).to_be_visible()
 
 
 def let_in_for_today(teacher: Page, pupil: Page, assert_accessible: Callable[[Page], None]) -> None:

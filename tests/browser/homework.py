@@ -12,7 +12,7 @@ Check = Callable[[Page], None]
 def set_homework(teacher: Page, assert_accessible: Check) -> None:
     """Set homework from the class page."""
     teacher.goto("/classes/1")
-    teacher.get_by_role("link", name="Homework").click()
+    teacher.get_by_role("link", name="Homework", exact=True).click()
     assert_accessible(teacher)
     teacher.get_by_role("link", name="Set homework").click()
     teacher.get_by_label("Name", exact=True).fill("Three gods")

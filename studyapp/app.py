@@ -14,6 +14,7 @@ from studyapp import (
     home,
     library,
     maintenance,
+    patience,
     play,
     progress,
     study,
@@ -32,7 +33,7 @@ from studyapp.web import health, patterns
 from studyapp.web.app_services import real_clock
 
 #: In the order of the data: each package comes after those it imports.
-PACKAGES = (web, accounts, classes, library, study, play, assignments, progress, teaching, home, maintenance)
+PACKAGES = (web, accounts, classes, library, study, play, patience, assignments, progress, teaching, home, maintenance)
 
 
 def create_app(config: Config | None = None, *, games: Sequence[GameUI] = GAME_UIS) -> Flask:

@@ -460,6 +460,12 @@ MATRIX = [
     Row("GET /t/<code>/screen", "/t/{code}/screen", the_seated(200, watching=200)),
     Row("POST /t/<code>/look", "/t/{code}/look", the_seated(200, watching=200), {"seat": "0"}),
     Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move": "0"}),
+    # Patience: everybody plays alone, guests too.
+    Row("GET /patience", "/patience", everybody(200)),
+    Row("GET /patience/<game>/rules", "/patience/margarethe/rules", everybody(200)),
+    Row("GET /patience/<game>/deals", "/patience/margarethe/deals", everybody(200)),
+    Row("GET /patience/<game>/<int:number>", "/patience/margarethe/1", everybody(200)),
+    Row("POST /patience/<game>/<int:number>", "/patience/margarethe/1", everybody(303), {"entry": "0", "do": "hint"}),
     # People at tables. All seats of this table are taken.
     Row("GET /join", "/join", everybody(200)),
     Row("POST /join", "/join", everybody(404), {"code": "AAAAAA"}),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from flask import Flask
 
-from studyapp.patience import models
+from studyapp.patience import models, views
+from studyapp.web import navigation
 
 #: Imported for its entries in the register of personal data.
 _PARTS = (models,)
 
 
 def init(app: Flask) -> None:
-    """Nothing to register yet but the tables."""
+    """Register the pages."""
+    app.register_blueprint(views.bp)
+    navigation.add(app, "patience.room", "Patience")

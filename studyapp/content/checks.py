@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 
+from studyapp.content.accepted_names import decoy_spellings, spellings
 from studyapp.content.card import CardEntry
 from studyapp.content.card_fields import Decoy, EmblemEntry
 from studyapp.content.groups import GROUPS
+from studyapp.content.text_folding import fold
 
 Faults = Iterator[str]
 
@@ -122,6 +124,33 @@ def check_decoys(entries: Entries) -> Faults:
                 yield f"decoys.yaml: {decoy.name}: near: {card_id} is not a card"
 
 
+def check_names(entries: Entries) -> Faults:
+    """Check that no name, folded, belongs to two figures, whether cards or decoys.
+
+    A member of a group card can also be a decoy, because a member is not a right answer.
+    """
+    owners: dict[str, list[str]] = defaultdict(list)
+    for card in entries.all_cards:
+        for name in spellings(card):
+            owners[name].append(f"{card.group}.yaml: {card.id}")
+    for decoy in entries.decoys:
+        for name in decoy_spellings(decoy):
+            owners[name].append(f"decoys.yaml: {decoy.name}")
+    for name, sharing in owners.items():
+        if len(sharing) > 1:
+            yield f"{sharing[-1]}: names: “{name}” is a name of {' and '.join(sharing[:-1])} too"
+
+
+def check_clues(entries: Entries) -> Faults:
+    """Check that no clue and no description of a picture says the name of its own figure."""
+    shown = {emblem.card: emblem.shows for emblem in entries.emblems or ()}
+    for card in entries.all_cards:
+        own = spellings(card)
+        for place, clue in enumerate(card.clues):
+            yield from (f"{card.group}.yaml: {card.id}: clues[{place}].text: {said}" for said in _said(own, clue.text))
+        yield from (f"emblems.yaml: {card.id}: shows: {said}" for said in _said(own, shown.get(card.id, "")))
+
+
 def _bad_numbers(letter: str, cards: Sequence[CardEntry], faulty: int) -> Faults:
     """Numbers on several cards or on none, unless cards with errors of their own could have them."""
     holders = {number: [card.id for card in cards if card.number == number] for number in range(1, 11)}
@@ -156,3 +185,9 @@ def _twice(values: Iterable[str]) -> list[str]:
 def _files_of(entries: Entries, card_id: str) -> str:
     letters = [letter for letter in GROUPS for card in entries.cards.get(letter, ()) if card.id == card_id]
     return ", ".join(f"{letter}.yaml" for letter in dict.fromkeys(letters))
+
+
+def _said(names: Sequence[str], text: str) -> list[str]:
+    """An error for each of the folded ``names`` that appears in the text in whole words."""
+    folded = f" {fold(text)} "
+    return [f"says the name “{name}”" for name in names if f" {name} " in folded]

@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from studyapp.content import checks, fact_checks, naming_checks
+from studyapp.content import checks, fact_checks
 from studyapp.content.card import Card, CardEntry
 from studyapp.content.card_fields import Decoy, Emblem, EmblemEntry
 from studyapp.content.deck import Deck
@@ -23,8 +23,8 @@ _CHECKS = (
     checks.check_decoys,
     fact_checks.check_facts,
     fact_checks.check_apart,
-    naming_checks.check_names,
-    naming_checks.check_clues,
+    checks.check_names,
+    checks.check_clues,
 )
 
 

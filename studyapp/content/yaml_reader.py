@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -67,7 +68,7 @@ def read_entries(file: Path, kind: type[Entry], label: str, faults: list[str]) -
     """The entries of a file, each checked against its class; ``label`` is the key that names an entry in an error."""
     found = read_list(file, faults)
     read: Read[Entry] = Read([], [], readable=found is not None)
-    declared = TypeAdapter(kind)
+    declared = _declared(kind)  # type: ignore[arg-type]
     for place, raw in enumerate(found or [], start=1):
         try:
             read.entries.append(declared.validate_python(raw))
@@ -76,6 +77,12 @@ def read_entries(file: Path, kind: type[Entry], label: str, faults: list[str]) -
             read.faulty.append(name or "")
             faults += [f"{file.name}: {name or f'entry {place}'}: {line}" for line in _lines(error)]
     return read
+
+
+@cache
+def _declared(kind: type[Any]) -> TypeAdapter[Any]:
+    """The checks of a class; the five files of cards share them, because making them takes long."""
+    return TypeAdapter(kind)
 
 
 def _parse(text: str, faults: list[str]) -> Any:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Flask
 
 from studyapp.content import GROUPS, printed, sentence
-from studyapp.library import download_views, family_views, print_views, views
+from studyapp.library import download_views, print_views, views
 from studyapp.web import navigation
 
 #: The modules with pages; importing one adds its routes to the blueprint.
-PAGES = (views, print_views, download_views, family_views)
+PAGES = (views, print_views, download_views)
 
 
 def init(app: Flask) -> None:

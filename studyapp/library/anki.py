@@ -15,7 +15,7 @@ from studyapp.classes.hidden_content import Part, reference_of
 from studyapp.content import Card, Deck, NamesFirst, Reference, printed
 from studyapp.content.card_fields import Clue
 from studyapp.content.questions import keys
-from studyapp.library.visible_content import open_clues
+from studyapp.library.screens import open_clues
 
 #: Chosen once. With another number Anki would see another deck, and learners would lose their progress.
 CLUES_DECK, NAMES_DECK = 1_735_928_101, 1_735_928_102

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from studyapp.classes.hidden_content import Part, face_of
 from studyapp.content import Card, Deck, Reference, printed
-from studyapp.library.visible_content import open_clues
+from studyapp.library.screens import open_clues
 
 
 def deck_table(deck: Deck, hidden: Collection[Part] = ()) -> list[dict[str, object]]:

@@ -11,8 +11,8 @@ from flask import Response, current_app, render_template, request
 from studyapp.content import NamesFirst
 from studyapp.errors import Missing
 from studyapp.library.print_layout import PAPERS, Paper, sheets
+from studyapp.library.screens import faces
 from studyapp.library.views import bp, hidden_here
-from studyapp.library.visible_content import faces
 from studyapp.web.app_services import deck
 from studyapp.web.preferences import choice
 

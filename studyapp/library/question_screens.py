@@ -19,7 +19,7 @@ from studyapp.content.questions import (
 )
 
 
-class Shown(NamedTuple):
+class QuestionWithAnswer(NamedTuple):
     """One question as pupils will see it, with what its verdict says."""
 
     ask: str
@@ -40,7 +40,7 @@ class Section(NamedTuple):
 
     label: str
     skill: str
-    questions: Sequence[Shown]
+    questions: Sequence[QuestionWithAnswer]
 
 
 def sections(deck: Deck, card: Card, first: NamesFirst, seed: int) -> list[Section]:
@@ -53,11 +53,11 @@ def sections(deck: Deck, card: Card, first: NamesFirst, seed: int) -> list[Secti
     ]
 
 
-def _shown(deck: Deck, question: Question, first: NamesFirst) -> Shown:
+def _shown(deck: Deck, question: Question, first: NamesFirst) -> QuestionWithAnswer:
     proof = settled(deck, question)
     figures = question.options if question.offers == "figures" else ()
     apart = (deck.facts.apart(question.answer, option) for option in figures if option != question.answer)
-    return Shown(
+    return QuestionWithAnswer(
         ask=ask_line(deck, question, first),
         text=text_line(deck, question, first),
         picture=question.picture,

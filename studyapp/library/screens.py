@@ -1,13 +1,24 @@
-"""What the deck's page and a card's page show."""
+"""What the pages of the library show: the deck, a card, the artists, and the visible parts of cards."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from studyapp.classes.hidden_content import Part, open_of
-from studyapp.content import GROUPS, Card, Deck, Group, NamesFirst, Reference, sentence
+from studyapp.classes.hidden_content import Part, askable_clues, face_of, open_of
+from studyapp.content import GROUPS, Card, Clue, Deck, Group, NamesFirst, Reference, sentence
 from studyapp.content.facts import Kin, Relation
+
+#: The author of drawings made for this application, under its licence.
+OWN: Final = "studyapp"
+
+
+class Artist(NamedTuple):
+    """An artist, and the cards with emblems by them."""
+
+    name: str
+    cards: list[Card]
 
 
 class Shelf(NamedTuple):
@@ -68,6 +79,25 @@ def passages(deck: Deck, card: Card, first: NamesFirst, hidden: Collection[Part]
 def figures(deck: Deck, card: Card, others: Sequence[str], first: NamesFirst) -> list[tuple[Card, str]]:
     """Linked cards, each with the sentence that sets it apart from this one."""
     return [(deck[other], deck.gloss(deck.facts.apart(card.id, other), first)) for other in others]
+
+
+def artists(deck: Deck) -> list[Artist]:
+    """All artists of other sources, by name, with their cards in deck order."""
+    drawn: dict[str, list[Card]] = defaultdict(list)
+    for card in deck:
+        if card.emblem.author != OWN:
+            drawn[card.emblem.author].append(card)
+    return [Artist(name, drawn[name]) for name in sorted(drawn, key=str.casefold)]
+
+
+def faces(deck: Deck, hidden: Collection[Part]) -> Sequence[Card]:
+    """The fifty cards as they are printed."""
+    return [face_of(hidden, card) for card in deck] if hidden else deck.cards
+
+
+def open_clues(hidden: Collection[Part], card: Card) -> list[tuple[int, Clue]]:
+    """The clues that can be asked, each with its place; see :func:`studyapp.classes.hidden_content.askable_clues`."""
+    return [(place, card.clues[place]) for place in askable_clues(hidden, card)]
 
 
 def _forced(deck: Deck, card: Card, tie: Kin, first: NamesFirst) -> KinLine:

@@ -11,8 +11,9 @@ from studyapp.classes.class_owners import teaches
 from studyapp.classes.hidden_content import Part, face_of, hidden_parts
 from studyapp.content import GROUPS, Card, NamesFirst
 from studyapp.errors import Missing, NotAllowed
-from studyapp.library import credits as names_to_thank
 from studyapp.library import question_screens, screens
+from studyapp.library.family import family_of
+from studyapp.library.family_drawing import BOX_HEIGHT, BOX_WIDTH, draw_family
 from studyapp.rules.games import GAMES
 from studyapp.web.app_services import deck, reading
 from studyapp.web.preferences import choice
@@ -69,6 +70,19 @@ def questions(card_id: str) -> str:
     return render_template("library/questions.html", card=deck()[card_id], sections=sections, seed=seed)
 
 
+@bp.get("/cards/family-tree")
+def family_tree() -> str:
+    """The family tree: a drawing, and the same as a list."""
+    family = family_of(deck())
+    return render_template(
+        "library/family_tree.html",
+        family=family,
+        drawing=draw_family(family),
+        box=(BOX_WIDTH, BOX_HEIGHT),
+        deck=deck(),
+    )
+
+
 @bp.get("/how-to-play")
 def how_to_play() -> str:
     """The rules of Mythology in our words, the table as a picture, and every ruling by name."""
@@ -80,7 +94,7 @@ def how_to_play() -> str:
 @bp.get("/credits")
 def credits() -> str:
     """Who drew the emblems and the letters, and where the facts come from."""
-    return render_template("library/credits.html", artists=names_to_thank.artists(deck()))
+    return render_template("library/credits.html", artists=screens.artists(deck()))
 
 
 def hidden_here() -> frozenset[Part]:

@@ -180,6 +180,16 @@ def linked_most(deck: Deck, question: Question) -> float:
     return (question.answer in most) / len(most)
 
 
+def test_where_the_wording_shows_no_gender_two_options_are_of_one_and_two_of_another(
+    deck: Deck, choices: list[Question]
+) -> None:
+    """A set with an odd one out would give itself away: the odd one was rarely right."""
+    for question in choices:
+        if question.skill == "emblem" or ask_line(deck, question, "greek").startswith("Whose"):
+            called = Counter(deck.facts.pronouns[option] for option in question.options)
+            assert sorted(called.values()) == [2, 2], question
+
+
 def test_gender_and_number_give_no_answer_away(deck: Deck, choices: list[Question]) -> None:
     for question in choices:
         asked = ask_line(deck, question, "greek")

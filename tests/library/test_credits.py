@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask.testing import FlaskClient
 
 from studyapp.content import Deck
-from studyapp.library.credits import OWN, artists
+from studyapp.library.screens import OWN, artists
 from tests.library.reading import Page
 
 

@@ -152,7 +152,7 @@ def test_counting_answer_by_answer_and_rebuilding_give_the_same_rows(empty_datab
         )
         session.add(greta)
         session.flush()
-        session.info["verb"] = "the whole test, which is rolled back"
+        session.info["transaction"] = "the whole test, which is rolled back"
         for number, (named, days, undone) in enumerate(log, 1):
             day = MONDAY + timedelta(days=days)
             answer = answered(session, greta, number, named, day)

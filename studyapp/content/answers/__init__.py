@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from studyapp.content.answers.differences import apart
 from studyapp.content.answers.judge_command import judge_lines
-from studyapp.content.answers.judging import judge, judge_choice
+from studyapp.content.answers.judging import apart, judge, judge_choice
 from studyapp.content.answers.verdict import LENIENT, Judgement, Strictness
 
 __all__ = ["LENIENT", "Judgement", "Strictness", "apart", "judge", "judge_choice", "judge_lines"]

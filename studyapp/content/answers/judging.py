@@ -82,6 +82,19 @@ def judge_choice(deck: Deck, question: Question, option: str | None) -> Judgemen
     return Judgement("wrong", "confused", deck.at(option).id if question.offers == "corners" else option)
 
 
+def apart(deck: Deck, asked: str, named: str) -> str:
+    """The one sentence on two figures that the deck sets apart; for a decoy, who it is.
+
+    ``named`` is the id or name that a verdict has. Empty where the deck has no sentence for the two.
+
+    :raises KeyError: if ``asked`` is no card, or ``named`` is neither a card nor a decoy.
+    """
+    for decoy in deck.decoys:
+        if decoy.name == named:
+            return decoy.who
+    return deck.facts.apart(deck[asked].id, deck[named].id)
+
+
 def _judge_name(
     names: KnownNames, given: str, right: _Right, asked: Language | None, strictness: Strictness
 ) -> Judgement:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from studyapp.content.card import Card
 from studyapp.content.facts import OTHER_SIDE, AlsoKin, Attested, Relation
-from studyapp.content.questions.pronouns import Pronoun, pronoun
 from studyapp.content.questions.question import Settled
 from studyapp.content.questions.works import Work, works
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
+
+
+Pronoun = Literal["he", "she", "they"]
+
+_PRONOUNS: Final[dict[str, Pronoun]] = {"he": "he", "him": "he", "his": "he", "she": "she", "her": "she", "hers": "she"}
 
 
 class Facts:
@@ -53,7 +59,7 @@ class Facts:
     @cached_property
     def pronouns(self) -> Mapping[str, Pronoun]:
         """He, she or they for each figure."""
-        return {card.id: pronoun(card) for card in self._deck}
+        return {card.id: _pronoun(card) for card in self._deck}
 
     @cached_property
     def linked(self) -> Mapping[str, frozenset[str]]:
@@ -81,3 +87,12 @@ class Facts:
             figure, place = fact.at
             return Settled(self._deck[figure].references[place])
         return Settled(fact.source, "" if fact.source else fact.note or "")
+
+
+def _pronoun(card: Card) -> Pronoun:
+    """The pronoun of a card's clues; a group card, which lists members, is "they"."""
+    if card.members:
+        return "they"
+    words = (word for clue in card.clues for word in re.findall(r"[a-z]+", clue.text.lower()))
+    counted = Counter(_PRONOUNS[word] for word in words if word in _PRONOUNS)
+    return counted.most_common(1)[0][0] if counted else "they"

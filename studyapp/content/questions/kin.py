@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from studyapp.content.card import Card, NamesFirst
 from studyapp.content.citations import cited
 from studyapp.content.facts import OTHER_SIDE, Kin, Relation
-from studyapp.content.questions.pronouns import Pronoun
 from studyapp.content.questions.question import (
     Question,
     QuestionKind,
@@ -20,6 +19,7 @@ from studyapp.content.questions.question import (
 
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
+    from studyapp.content.questions.deck_facts import Pronoun
 
 
 #: What the wording of each question shows of its answer.

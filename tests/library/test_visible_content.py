@@ -17,7 +17,7 @@ from studyapp.classes.memberships import join_class
 from studyapp.classes.models import Hidden
 from studyapp.content import Card, Deck, printed
 from studyapp.library import pdf
-from studyapp.library.visible_content import faces, open_clues
+from studyapp.library.screens import faces, open_clues
 from tests.accounts.factories import MORNING, make_person
 from tests.accounts.reading import text_of
 from tests.teaching.factories import client_of, make_class, make_teacher

@@ -90,7 +90,7 @@ def test_the_numbers_behind_a_chart_open_by_keyboard_and_link_to_the_answers(lea
     page.keyboard.press("Enter")
 
     expect(heading).to_have_text(re.compile("^The fifty: "))
-    expect(page.get_by_role("main")).to_contain_text("at the end of the week")
+    expect(page.get_by_role("main")).to_contain_text("at the end of that week")
     link = page.get_by_role("link", name=re.compile("^answers to "))
     figure = (link.first.text_content() or "").removeprefix("answers to ")
     link.first.focus()

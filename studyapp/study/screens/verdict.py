@@ -25,7 +25,7 @@ SLIPS = {
 }
 TOO_FAST = "You answered before you could have read the question, so this answer doesn’t count."
 TOO_LATE = "You ran out of time, so this answer doesn’t count. It isn’t marked wrong."
-TAKEN_BACK = "You undid this answer."
+UNDONE = "You undid this answer."
 #: After a wrong answer: whether it is asked again in this study session, and whether it is due tomorrow.
 AFTER_WRONG = {
     (True, True): "You’ll see {figure} again today and tomorrow.",
@@ -129,7 +129,7 @@ def _rule(
         return also_true_line(reader.deck, question, judged.also, reader.first)
     if question.kind != "typed":
         return ""
-    usual = f" Usually written {judged.usual}." if judged.usual else ""
+    usual = f" It is usually written {judged.usual}." if judged.usual else ""
     if judged.slip:
         return SLIPS[judged.slip] + usual
     if answer.rule == "other language" and judged.language:
@@ -137,18 +137,18 @@ def _rule(
     if answer.rule == "none":
         return "That isn’t close enough to any one name in the deck."
     said = {
-        "exact": "Exactly that name.",
+        "exact": "" if usual else "Exactly that name.",
         "alias": "That is another name for the same figure.",
         "typo": "We ignored a small spelling mistake.",
         "confused": f"That is {named.name}." if named else "That is someone else.",
     }
-    return said.get(answer.rule, "") + usual
+    return (said.get(answer.rule, "") + usual).strip()
 
 
 def _after(reader: DeckReader, asked: AskedQuestion, answer: Answer, memory: Memory | None) -> str:
     """What happens after the answer."""
     if answer.undone_at is not None:
-        return TAKEN_BACK
+        return UNDONE
     if answer.verdict is Verdict.SKIPPED:
         return TOO_LATE if answer.rule == LATE else ""
     if answer.too_fast and answer.origin is Origin.STUDY:

@@ -252,7 +252,7 @@ MATRIX = [
         its_teachers(303),
         {"name": "8b", "zone": "UTC", "year_ends": "2026-07-31", "open_rooms": "study"},
     ),
-    Row("POST /classes/<int:class_id>/code", "/classes/{class_id}/code", its_teachers(303), {"wish": "new"}),
+    Row("POST /classes/<int:class_id>/code", "/classes/{class_id}/code", its_teachers(303), {"action": "new"}),
     Row("POST /classes/<int:class_id>/archive", "/classes/{class_id}/archive", its_teachers(303)),
     Row(
         "POST /classes/<int:class_id>/teachers",
@@ -310,8 +310,14 @@ MATRIX = [
         its_teachers(303),
         {"take": "0"},
     ),
-    Row("GET /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", its_teachers(200)),
-    Row("POST /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", its_teachers(404), {"wish": "999999"}),
+    Row("GET /classes/<int:class_id>/suggestions", "/classes/{class_id}/suggestions", its_teachers(200)),
+    Row(
+        "POST /classes/<int:class_id>/suggestions",
+        "/classes/{class_id}/suggestions",
+        its_teachers(404),
+        {"suggestion": "999999"},
+    ),
+    Row("GET /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", everybody(301)),
     Row("GET /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200)),
     Row("POST /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200), {"who": "{pupil_id}"}),
     Row(

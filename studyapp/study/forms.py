@@ -18,9 +18,9 @@ from studyapp.study.settings import (
     session_lengths,
     zone_of,
 )
-from studyapp.study.study_day import zones
 from studyapp.web.filters import counted
 from studyapp.web.forms import Form, options
+from studyapp.web.time_zones import canonical, zone_choices
 
 SKILL_LABELS = LABELS
 
@@ -86,7 +86,8 @@ class SettingsForm(Form):
     )
     zone = SelectField(
         "My time zone",
-        choices=lambda: options((zone, zone.replace("_", " ")) for zone in sorted(zones())),
+        choices=zone_choices,
+        filters=[canonical],
         description="Your study day starts at 4 in the morning there.",
     )
 

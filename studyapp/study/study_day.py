@@ -35,13 +35,12 @@ def days_between(earlier: date, later: date) -> int:
 
 def is_zone(name: str) -> bool:
     """Whether there is a time zone with this name."""
-    return name in zones()
+    return name in _zones()
 
 
 @cache
-def zones() -> frozenset[str]:
-    """The names of all time zones of this machine, without those that are not places."""
-    return frozenset(name for name in available_timezones() if "/" in name and not name.startswith("Etc/")) | {"UTC"}
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
 
 
 @cache

@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, Role
 from studyapp.classes import Class
-from studyapp.classes.class_form import ClassWish
 from studyapp.classes.class_lifecycle import open_class
 from studyapp.classes.memberships import make_pupils, roster
 from studyapp.database import Database
@@ -28,7 +27,9 @@ def make_teacher(session: Session, user_name: str = "weiss", role: Role = Role.T
 
 def make_class(session: Session, teacher: Person, *names: str, name: str = "7b Latin") -> Class:
     """A class, with pupils of these names whose accounts it made."""
-    school_class = open_class(session, teacher, ClassWish(name, "Europe/Berlin", YEAR_ENDS), MORNING)
+    school_class = open_class(
+        session, teacher, {"name": name, "zone": "Europe/Berlin", "year_ends": YEAR_ENDS}, MORNING
+    )
     make_pupils(session, school_class, names, MORNING)
     return school_class
 

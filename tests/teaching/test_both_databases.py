@@ -14,7 +14,6 @@ from studyapp.accounts.invitations import FirstLink, accept, become_first, invit
 from studyapp.accounts.login_cards import card_hash, keep_cards
 from studyapp.accounts.roles import give_role
 from studyapp.classes import Class
-from studyapp.classes.class_form import ClassWish
 from studyapp.classes.class_lifecycle import begin_new_year, change_class
 from studyapp.classes.class_owners import add_owner, stop_teaching
 from studyapp.classes.class_policy import ClassPolicy, policy_for
@@ -31,7 +30,7 @@ from studyapp.teaching.roster.planning import plan_import
 from studyapp.teaching.roster.row_parser import read_text
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import answer_once
-from tests.teaching.factories import YEAR_ENDS, make_class, make_teacher, pupils_of
+from tests.teaching.factories import make_class, make_teacher, pupils_of
 
 KEY = "a secret"
 LIST = "ID,First name,Last name\n11,Anna,Berger\n12,Anna,Braun\n"
@@ -153,14 +152,14 @@ def test_whoever_joins_twice_at_once_is_in_once(any_database: Database) -> None:
 def test_what_a_class_decides_and_hides_is_read_alike(any_database: Database) -> None:
     with any_database.writing() as session:
         school_class = make_class(session, make_teacher(session), "Greta")
-        change_class(session, school_class, ClassWish("7b", "UTC", YEAR_ENDS, "roman", (3, 0), ["study"], 5), MORNING)
+        change_class(session, school_class, {"names_first": "roman", "lesson_days": [0, 3], "minutes": 5})
         hide_parts(session, school_class, "zeus", ["clue/1"], ["clue/0", "clue/1"])
         practice = practice_pupil(session, school_class, MORNING).id
 
     with any_database.reading() as session:
         school_class = session.get_one(Class, 1)
         [place] = roster(session, school_class)
-        assert ClassWish.of(school_class).lesson_days == (0, 3)
+        assert school_class.lesson_days == [0, 3]
         assert policy_for(session, place.person.id) == ClassPolicy("roman", frozenset({"study"}))
         assert hidden_parts(session, place.person) == {("zeus", "clue/1")}
         assert hidden_parts(session, session.get_one(Person, practice)) == {("zeus", "clue/1")}

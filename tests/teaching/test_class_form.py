@@ -10,8 +10,7 @@ from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.classes import Class
-from studyapp.classes.class_form import ClassWish, year_end_after
-from studyapp.classes.class_lifecycle import begin_new_year, open_class
+from studyapp.classes.class_lifecycle import begin_new_year, open_class, year_end_after
 from studyapp.classes.hidden_content import hidden_in, hide_parts
 from studyapp.database import Database
 from studyapp.study.settings import MINUTES
@@ -26,6 +25,12 @@ FURTHER = {
     "minutes": "5",
     "choices_only": "yes",
 }
+
+
+def settings_of(school_class: Class) -> dict[str, object]:
+    """The settings of a class, by column."""
+    columns = ("name", "zone", "year_ends", "names_first", "lesson_days", "open_rooms", "minutes", "choices_only")
+    return {column: getattr(school_class, column) for column in columns}
 
 
 @pytest.fixture
@@ -45,10 +50,17 @@ def test_what_was_written_is_kept_and_shown_again(weiss: FlaskClient, database: 
     assert weiss.post("/classes/1/settings", data=CLASS_FORM | FURTHER).status_code == 303
 
     with database.reading() as session:
-        kept = ClassWish.of(session.get_one(Class, 1))
-    assert kept == ClassWish(
-        "7b Latin", "Europe/Berlin", YEAR_ENDS, "roman", (0, 3), ["library", "study"], 5, choices_only=True
-    )
+        kept = settings_of(session.get_one(Class, 1))
+    assert kept == {
+        "name": "7b Latin",
+        "zone": "Europe/Berlin",
+        "year_ends": YEAR_ENDS,
+        "names_first": "roman",
+        "lesson_days": [0, 3],
+        "open_rooms": ["library", "study"],
+        "minutes": 5,
+        "choices_only": True,
+    }
     page = " ".join(weiss.get("/classes/1/settings").get_data(as_text=True).split())
     for field, value in (("names_first", "roman"), ("lesson_days", "3"), ("open_rooms", "study"), ("minutes", "5")):
         assert f'name="{field}" value="{value}" checked' in page
@@ -65,12 +77,12 @@ def test_with_every_room_ticked_rooms_to_come_are_open_too(weiss: FlaskClient, d
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"year_ends": ""}, "Write the day the school year ends"),
-        ({"year_ends": "next summer"}, "Write the day the school year ends"),
-        ({"year_ends": "2025-07-31"}, "This day is past"),
+        ({"year_ends": ""}, "Enter the day the school year ends"),
+        ({"year_ends": "next summer"}, "Enter a date, such as 2026-03-06."),
+        ({"year_ends": "2025-07-31"}, "This date has passed"),
         ({"year_ends": "2036-07-31"}, "more than two years away"),
-        ({"names_first": "norse"}, "Choose which names stand first"),
-        ({"open_rooms": []}, "Leave one room open"),
+        ({"names_first": "norse"}, "Choose one of the options."),
+        ({"open_rooms": []}, "Leave at least one section open"),
     ],
 )
 def test_what_cannot_be_is_refused_beside_its_field(weiss: FlaskClient, form: dict[str, object], sentence: str) -> None:
@@ -78,6 +90,23 @@ def test_what_cannot_be_is_refused_beside_its_field(weiss: FlaskClient, form: di
 
     assert response.status_code == 422
     assert sentence in text_of(response)
+
+
+@pytest.mark.parametrize(("sent", "kept"), [("Asia/Calcutta", "Asia/Kolkata"), ("Etc/GMT+5", "Etc/GMT+5")])
+def test_an_old_name_of_a_zone_and_a_fixed_offset_are_accepted(
+    weiss: FlaskClient, database: Database, sent: str, kept: str
+) -> None:
+    assert weiss.post("/classes/1/settings", data=CLASS_FORM | FURTHER | {"zone": sent}).status_code == 303
+
+    with database.reading() as session:
+        assert session.get_one(Class, 1).zone == kept
+    assert weiss.get("/classes/1").status_code == 200
+
+
+def test_the_old_address_of_the_suggestions_leads_to_the_new_one(weiss: FlaskClient) -> None:
+    response = weiss.get("/classes/1/wishes")
+
+    assert (response.status_code, response.location) == (301, "/classes/1/suggestions")
 
 
 def test_a_year_that_is_over_may_stay_as_it_was(weiss: FlaskClient, database: Database) -> None:
@@ -98,11 +127,20 @@ def test_a_class_opened_before_the_holidays_ends_in_this_year_one_opened_after_i
 
 def test_the_next_class_is_set_as_the_one_before(session: Session) -> None:
     teacher = make_teacher(session)
-    wish = ClassWish("7b", "UTC", YEAR_ENDS, "greek", (1,), ["study"], MINUTES[0])
-    school_class = open_class(session, teacher, wish, MORNING)
+    settings = {
+        "name": "7b",
+        "zone": "UTC",
+        "year_ends": YEAR_ENDS,
+        "names_first": "greek",
+        "lesson_days": [1],
+        "open_rooms": ["study"],
+        "minutes": MINUTES[0],
+        "choices_only": True,
+    }
+    school_class = open_class(session, teacher, settings, MORNING)
     hide_parts(session, school_class, "zeus", ["clue/0"], ["clue/0", "clue/1"])
 
     following = begin_new_year(session, school_class, "8b", MORNING)
 
-    assert ClassWish.of(following) == ClassWish("8b", "UTC", YEAR_ENDS, "greek", (1,), ["study"], MINUTES[0])
+    assert settings_of(following) == settings | {"name": "8b"}
     assert hidden_in(session, following) == {("zeus", "clue/0")}

@@ -10,10 +10,11 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Role
 from studyapp.classes import Class
+from studyapp.classes.memberships import make_pupils
 from studyapp.database import Database
 from studyapp.play.models import Table
 from tests.accounts.conftest import statements
-from tests.accounts.factories import PASSWORD, make_person
+from tests.accounts.factories import MORNING, PASSWORD, make_person
 from tests.accounts.reading import text_of
 from tests.teaching.factories import CLASS_FORM, cards_on, client_of, make_class, make_teacher, pupils_of
 
@@ -43,9 +44,9 @@ def test_a_class_is_opened_with_one_form(app: Flask, session: Session) -> None:
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"name": " "}, "Write what the class is called"),
+        ({"name": " "}, "Enter a name for the class"),
         ({"name": "7" * 41}, "at most 40 characters"),
-        ({"zone": "Olympus/Mons"}, "Choose the time zone"),
+        ({"zone": "Olympus/Mons"}, "Choose one of the options."),
     ],
 )
 def test_a_class_that_cannot_be_is_refused_in_words(weiss: FlaskClient, form: dict[str, str], sentence: str) -> None:
@@ -128,7 +129,7 @@ def test_a_class_whose_only_teacher_leaves_takes_nobody_in(
 def test_a_new_code_replaces_the_old_one(app: Flask, session: Session, school_class: Class, weiss: FlaskClient) -> None:
     old = school_class.join_code
 
-    weiss.post("/classes/1/code", data={"wish": "new"})
+    weiss.post("/classes/1/code", data={"action": "new"})
 
     session.expire_all()
     new = school_class.join_code
@@ -143,10 +144,10 @@ def test_nobody_joins_a_locked_class_or_one_that_is_put_away(
     address = f"/class/{school_class.join_code}"
     statuses = []
     for path, form in [
-        ("/classes/1/code", {"wish": "lock"}),
-        ("/classes/1/code", {"wish": "open"}),
+        ("/classes/1/code", {"action": "lock"}),
+        ("/classes/1/code", {"action": "open"}),
         ("/classes/1/archive", {}),
-        ("/classes/1/archive", {"wish": "back"}),
+        ("/classes/1/archive", {"restore": "yes"}),
     ]:
         weiss.post(path, data=form)
         shown = "is not accepting new pupils at the moment" in text_of(app.test_client().get(address))
@@ -156,7 +157,7 @@ def test_nobody_joins_a_locked_class_or_one_that_is_put_away(
 
 
 def test_the_poster_of_a_locked_class_leads_to_where_it_is_opened(school_class: Class, weiss: FlaskClient) -> None:
-    weiss.post("/classes/1/code", data={"wish": "lock"})
+    weiss.post("/classes/1/code", data={"action": "lock"})
 
     assert (
         'href="/classes/1/settings"' in weiss.get("/classes/1/poster").text.partition("is not accepting new pupils")[2]
@@ -217,7 +218,8 @@ def test_the_roster_opens_in_a_spreadsheet_with_its_accents_and_runs_nothing(
 ) -> None:
     anna = pupils_of(database, 1)["Anna B."]
     weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": "=cmd|' /C calc'!A0"})
-    weiss.post("/classes/1/add/write", data={"name": "Stéphane L.", "number": "", "take": "0"})
+    with database.writing() as session:
+        make_pupils(session, session.get_one(Class, 1), ["Stéphane L."], MORNING)
 
     data = weiss.get("/classes/1/roster.csv").data
 
@@ -263,7 +265,7 @@ def test_a_new_year_without_a_name_changes_nothing(weiss: FlaskClient) -> None:
     response = weiss.post("/classes/1/new-year", data={"next": " "})
 
     assert response.status_code == 422
-    assert "Write what the class is called" in text_of(response)
+    assert "Enter a name for the class" in text_of(response)
     assert "archived" not in text_of(weiss.get("/classes"))
 
 

@@ -340,7 +340,7 @@ def test_whoever_does_not_belong_is_sent_away(app: Flask, school_class: Class, w
     client = app.test_client()
     client.post("/cant-get-in", data={"code": school_class.join_code, "letter": "X"})
 
-    weiss.post("/classes/1/let-in", data={"knock": "1", "who": "nobody"})
+    weiss.post("/classes/1/let-in", data={"knock": "1", "who": "0"})
 
     assert client.get("/cant-get-in/waiting").status_code == 303
 

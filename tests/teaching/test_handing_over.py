@@ -68,8 +68,8 @@ def test_what_was_not_chosen_is_asked_for(weiss: FlaskClient, anna: Person, gret
     nothing = weiss.post(address, data={"who": str(anna.id)})
 
     assert "Choose the pupil who gave these answers." in text_of(nobody)
-    assert "Choose the study sessions" in text_of(nothing)
-    assert (nobody.status_code, nothing.status_code) == (422, 409)
+    assert "Choose the answers to move." in text_of(nothing)
+    assert (nobody.status_code, nothing.status_code) == (422, 422)
 
 
 def test_answers_of_whoever_brought_an_account_along_stay(

@@ -34,7 +34,7 @@ def test_a_holiday_is_added_and_removed(weiss: FlaskClient) -> None:
     ("first", "last", "sentence"),
     [
         ("", "2026-05-01", "Enter the first day"),
-        ("soon", "", "Enter the first day"),
+        ("soon", "", "Enter a date, such as 2026-03-06."),
         ("2026-05-02", "2026-05-01", "is before the first"),
         ("2026-05-02", "2027-05-01", "at most four months"),
     ],

@@ -9,7 +9,6 @@ from flask.testing import FlaskClient
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person, Role
-from studyapp.classes.class_form import ClassWish
 from studyapp.classes.class_lifecycle import open_class
 from studyapp.classes.class_owners import add_owner
 from studyapp.classes.memberships import join_class, make_pupils
@@ -37,7 +36,9 @@ def make_a_class(house: Flask, number: str) -> dict[str, str]:
     """A class with everybody who may come to it; what its addresses are filled in with."""
     with house.extensions["database"].writing() as session:
         people = {who: make_person(session, who, f"{who}-{number}", role=role) for who, role in _ROLES.items()}
-        school_class = open_class(session, people[OWNER], ClassWish(f"Class {number}", "UTC", YEAR_ENDS), MORNING)
+        school_class = open_class(
+            session, people[OWNER], {"name": f"Class {number}", "zone": "UTC", "year_ends": YEAR_ENDS}, MORNING
+        )
         add_owner(session, school_class, f"{CO_OWNER}-{number}", MORNING)
         join_class(session, school_class, people[MEMBER], MORNING)
         [pupil] = make_pupils(session, school_class, ["Greta"], MORNING)

@@ -1,4 +1,4 @@
-"""The pages about classes."""
+"""The pages about classes; importing them adds their routes to the blueprint."""
 
 from __future__ import annotations
 
@@ -6,25 +6,18 @@ from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views import (
     alias_suggestions,
     answer_transfer,
-    class_board,
     class_page,
     classes,
     dealing,
-    deleting,
     exports,
     hiding,
-    holidays,
     joining,
     learners,
-    let_in,
     login_cards,
-    next_lesson,
     number_details,
-    practice_pupil,
     pupils,
     roster_import,
     settings,
-    time_factor,
     what_teachers_see,
 )
 
@@ -32,24 +25,17 @@ __all__ = [
     "alias_suggestions",
     "answer_transfer",
     "bp",
-    "class_board",
     "class_page",
     "classes",
     "dealing",
-    "deleting",
     "exports",
     "hiding",
-    "holidays",
     "joining",
     "learners",
-    "let_in",
     "login_cards",
-    "next_lesson",
     "number_details",
-    "practice_pupil",
     "pupils",
     "roster_import",
     "settings",
-    "time_factor",
     "what_teachers_see",
 ]

@@ -1,15 +1,16 @@
-"""Answers a pupil did not give: which study sessions they are of, and the pupil of the class who gave them."""
+"""Answers given under the wrong name: the study sessions they belong to, and the pupil who gave them."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
-from flask import Response, flash, request
+from flask import Response, flash
 from sqlalchemy.orm import Session
 
 from studyapp.accounts.audit import recorded
 from studyapp.classes import Class
-from studyapp.classes.memberships import enrolment_in, own_pupil, roster
+from studyapp.classes.memberships import own_pupil, enrolment_in
 from studyapp.errors import BadInput, Stale
 from studyapp.study.answer_transfer import TransferableSession, transfer_answers, transferable_sessions
 from studyapp.study.countable_answers import first_day
@@ -17,79 +18,73 @@ from studyapp.study.study_day import next_day, study_day
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.day_labels import date_range
-from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.teaching.forms import MoveAnswersForm
+from studyapp.teaching.views.pages import go_to, page
+from studyapp.teaching.views.pupils import PUPILS, own_lines
 from studyapp.web.app_services import now, reading, writing
 from studyapp.web.filters import counted
+from studyapp.web.forms import options
 
-#: Whoever notices later leaves it as it is.
+#: Answers older than this can no longer be moved.
 DAYS = 14
-#: How a teacher calls what somebody answered in.
-CALLED = {
+#: What teachers call each origin of answers.
+ORIGIN_LABELS = {
     "study": "Study",
     "practice": "Practice",
     "quiz": "Quiz",
-    "assignment": "Assignment",
+    "assignment": "Homework",
     "live": "Live quiz",
     "patience": "Patience",
 }
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-@bp.get("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
-def whose(class_id: int, person_id: int) -> Response:
-    """The pupil's latest study sessions, and whom their answers can go to."""
-    return page("whose", **_shown(class_id, person_id))
+@bp.get(f"{PUPILS}/hand-over")
+def move_answers(class_id: int, person_id: int) -> Response:
+    """The pupil's latest study sessions, and the pupils their answers can be moved to."""
+    return page("move_answers", **_shown(class_id, person_id, MoveAnswersForm()))
 
 
-@bp.post("/classes/<int:class_id>/pupils/<int:person_id>/hand-over")
-def give_answers(class_id: int, person_id: int) -> Response:
-    """Give the answers of the chosen study sessions to another pupil whose account the class made."""
+@bp.post(f"{PUPILS}/hand-over")
+def move_chosen_answers(class_id: int, person_id: int) -> Response:
+    """Move the answers of the chosen study sessions to another pupil whose account the class created."""
+    form = MoveAnswersForm()
     try:
+        form.check()
         with writing() as session:
-            here, who = desk(session, class_id), _receiver()
-            giver, receiver = (
-                own_pupil(session, here.school_class, person_id),
-                own_pupil(session, here.school_class, who),
-            )
-            chosen = _chosen({sat.number for sat in _sittings(session, here.school_class, person_id)})
+            here = desk(session, class_id)
+            giver = own_pupil(session, here.school_class, person_id)
+            receiver = own_pupil(session, here.school_class, form.who.data)
+            chosen = {sat.number for sat in _sessions(session, here.school_class, person_id)} & set(form.sittings.data)
             act = partial(transfer_answers, session, giver, receiver, chosen, now())
             given = partial(recorded, session, here.event_about(giver.id, "answers given away"), now(), act)
             number = recorded(session, here.event_about(receiver.id, "answers received"), now(), given)
     except (BadInput, Stale) as refusal:
-        return refused("whose", refusal, field="sittings", **_shown(class_id, person_id))
+        shown = _shown(class_id, person_id, form)
+        return form.refused("teaching/move_answers.html", refusal, beside="sittings", **shown)
     flash(f"{counted(number, 'answer')} moved from {giver.name} to {receiver.name}.", "right")
     return go_to("teaching.pupil", class_id=class_id, person_id=receiver.id)
 
 
-def _shown(class_id: int, person_id: int) -> dict[str, object]:
+def _shown(class_id: int, person_id: int, form: MoveAnswersForm) -> dict[str, Any]:
     with reading() as session:
         school_class = desk(session, class_id).school_class
         person = own_pupil(session, school_class, person_id)
-        study_sessions = [(sat.number, _said(sat)) for sat in _sittings(session, school_class, person_id)]
-        own = [place.person for place in roster(session, school_class) if place.member.made_here]
-    lines = [("", "Choose"), *((one.id, f"{one.name} ({one.user_name})") for one in own if one.id != person_id)]
-    return {"school_class": school_class, "person": person, "sittings": study_sessions, "lines": lines, "days": DAYS}
+        form.sittings.choices = options(
+            (sat.number, _label(sat)) for sat in _sessions(session, school_class, person_id)
+        )
+        form.who.choices = options([("", "Choose"), *own_lines(session, school_class, person_id)])
+    return {"school_class": school_class, "person": person, "move_form": form, "days": DAYS}
 
 
-def _sittings(session: Session, school_class: Class, person_id: int) -> list[TransferableSession]:
-    """Those of the last days that the class's teachers may see."""
+def _sessions(session: Session, school_class: Class, person_id: int) -> list[TransferableSession]:
+    """The study sessions of the last days that the class's teachers can see."""
     place = enrolment_in(session, school_class, person_id)
     earliest = next_day(study_day(now(), school_class.zone), -DAYS)
     return transferable_sessions(session, place.person, max(earliest, first_day(school_class, place.member)))
 
 
-def _said(sat: TransferableSession) -> str:
+def _label(sat: TransferableSession) -> str:
     place = PLACES[sat.place - 1] if sat.place <= len(PLACES) else f"{sat.place}th"
     day = f"{sat.day:%A}, {date_range(sat.day, sat.day)}"
-    return f"{CALLED[sat.origin]} on {day}: {counted(sat.answers, 'answer')}, {place} of the day"
-
-
-def _chosen(allowed: set[int]) -> set[int]:
-    return {number for number in allowed if str(number) in request.form.getlist("sittings")}
-
-
-def _receiver() -> int:
-    who = written("who")
-    if not who.isdecimal() or len(who) > 9:
-        raise BadInput({"who": "Choose the pupil who gave these answers."})
-    return int(who)
+    return f"{ORIGIN_LABELS[sat.origin]} on {day}: {counted(sat.answers, 'answer')}, {place} of the day"

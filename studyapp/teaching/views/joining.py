@@ -1,14 +1,20 @@
-"""Joining a class with its code: under a nickname, or with an account one has."""
+"""Joining a class with its code, and asking the teacher to be let in without a card."""
 
 from __future__ import annotations
 
-from flask import Response, flash
+import secrets
+from functools import partial
+
+import flask
+from flask import Response, current_app, flash, request
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import account_here, person_here
 from studyapp.accounts.account_creation import new_person
+from studyapp.accounts.audit import recorded
 from studyapp.accounts.codes import (
     count_wrong_code,
+    digest,
     limit_wrong_codes,
     read_code,
     remember_browser,
@@ -21,46 +27,59 @@ from studyapp.accounts.passphrase_words import draw_words, only_letters
 from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.reauthentication import passwords
 from studyapp.classes import Class, Member
+from studyapp.classes.let_in_requests import ask_to_be_let_in, let_in, own_request, turn_away, use_let_in
 from studyapp.classes.memberships import class_with_code, join_class, join_under_nickname, leave_class, memberships_of
 from studyapp.errors import BadInput, Missing, Stale, TooManyTries
+from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
+from studyapp.teaching.forms import CantSignInForm, ClassCodeForm, LetInForm, NicknameForm
 from studyapp.teaching.views.login_cards import Drawn, cards_page
-from studyapp.teaching.views.pages import go_to, page, refused, written
+from studyapp.teaching.views.pages import go_to, page
 from studyapp.web.app_services import now, reading, writing
+from studyapp.web.forms import options
 
+#: Where the cookie keeps the secret of this browser's request.
+_REQUEST = "knock"
+#: The value of the choice "Not in this class".
+TURN_AWAY = 0
 NO_CLASS = "No class has this code. Check the board again: it has six letters and digits."
 HAS_ACCOUNT = "You are signed in. Join with your account, or sign out first."
-NOT_DRAWN = "Choose one of the names on this page."
+NOT_OFFERED = "Choose one of the names on this page."
 
 
 @bp.get("/class")
 def code_form() -> Response:
-    """Where a class code is typed, and the classes one is in."""
-    return page("code", mine=_mine())
+    """The form for a class code, and the person's classes."""
+    return page("code", form=ClassCodeForm(), mine=_mine())
 
 
 @bp.post("/class")
 def find() -> Response:
-    """To the class with this code."""
-    code = read_code(written("code"))
+    """Find the class with a code."""
+    form = ClassCodeForm()
     try:
+        form.check()
+        code = read_code(form.code.data)
         class_of(code)
-    except (Missing, TooManyTries) as refusal:
-        return refused("code", refusal, field="code", mine=_mine())
+    except (BadInput, Missing, TooManyTries) as refusal:
+        return form.refused("teaching/code.html", refusal, beside="code", mine=_mine())
     return go_to("teaching.join", code=code)
 
 
 @bp.get("/class/<code>")
 def join(code: str) -> Response:
-    """The class, nicknames drawn for whoever is new, and the other ways in."""
-    return page("join", code=read_code(code), **_shown(class_of(code)))
+    """The class, nicknames to choose from, and the other ways in."""
+    form = NicknameForm()
+    names = sorted({draw_nickname() for _ in range(4)})
+    form.nickname.choices, form.nickname.data = options((name, name) for name in names), names[0]
+    return page("join", code=read_code(code), form=form, **_shown(class_of(code)))
 
 
 @bp.post("/class/<code>")
 def join_as_pupil(code: str) -> Response:
-    """Join under a nickname, and read one's three words at once."""
+    """Join under a nickname, and see the three words once."""
     class_of(code)
-    nickname = _drawn_here(written("nickname"))
+    nickname = _offered(NicknameForm().nickname.data or "")
     words = draw_words(HOW_MANY)
     words_hash = passwords().hash(only_letters(words))
     with writing() as session:
@@ -76,7 +95,7 @@ def join_as_pupil(code: str) -> Response:
 
 @bp.post("/class/<code>/account")
 def join_with_account(code: str) -> Response:
-    """Join with the account one has; one may leave again."""
+    """Join with an existing account."""
     class_of(code)
     with writing() as session:
         person = account_here(session)
@@ -88,18 +107,73 @@ def join_with_account(code: str) -> Response:
 
 @bp.post("/class/<int:class_id>/leave")
 def leave(class_id: int) -> Response:
-    """Leave a class one joined with an account of one's own."""
+    """Leave a class that the person joined with an existing account."""
     with writing() as session:
         leave_class(session, class_id, account_here(session))
     flash("You have left the class.", "right")
     return go_to("teaching.code_form")
 
 
+@bp.get("/cant-get-in")
+def cant_sign_in() -> Response:
+    """Ask for the class code and the first letter of the name."""
+    return page("cant_sign_in", form=CantSignInForm(code=request.args.get("code", "")))
+
+
+@bp.post("/cant-get-in")
+def request_let_in() -> Response:
+    """Ask the teacher to let this pupil in."""
+    form, secret = CantSignInForm(), secrets.token_urlsafe(18)
+    try:
+        school_class = class_of(form.code.data or "")
+        with writing() as session:
+            ask_to_be_let_in(session, school_class, form.letter.data or "", _digest(secret), now())
+    except (BadInput, Missing, Stale, TooManyTries) as refusal:
+        return form.refused("teaching/cant_sign_in.html", refusal, beside="code")
+    flask.session[_REQUEST] = secret
+    return go_to("teaching.waiting")
+
+
+@bp.get("/cant-get-in/waiting")
+def waiting() -> Response:
+    """Wait to be let in, or sign in once the teacher has answered."""
+    with reading() as session:
+        mine = own_request(session, _digest(flask.session.get(_REQUEST, "")), now())
+    if mine is None:
+        return go_to("teaching.cant_sign_in")
+    return page("waiting", is_open=mine.person_id is not None)
+
+
+@bp.post("/cant-get-in/in")
+def come_in() -> Response:
+    """Sign in for this lesson as the pupil the teacher named."""
+    with writing() as session:
+        person = use_let_in(session, _digest(flask.session.get(_REQUEST, "")), now())
+    begin_lesson(person, now() + LESSON)
+    return go_to("home.start")
+
+
+@bp.post("/classes/<int:class_id>/let-in")
+def let_in_for_today(class_id: int) -> Response:
+    """Say which pupil is waiting, or turn them away."""
+    form = LetInForm()
+    form.check()
+    with writing() as session:
+        here = desk(session, class_id)
+        if form.who.data == TURN_AWAY:
+            turn_away(session, here.school_class, form.knock.data)
+            return go_to("teaching.one_class", class_id=class_id)
+        act = partial(let_in, session, here.school_class, form.knock.data, form.who.data, now())
+        person = recorded(session, here.event_about(form.who.data, "let in for today"), now(), act)
+    flash(f"{person.name} can sign in for today.", "right")
+    return go_to("teaching.one_class", class_id=class_id)
+
+
 def class_of(code: str) -> Class:
-    """The class with this code; a wrong one is counted.
+    """The class with this code; wrong codes are counted.
 
     :raises Missing: if no class has it.
-    :raises TooManyTries: if too many wrong ones were tried of late.
+    :raises TooManyTries: if there were too many wrong codes.
     """
     with reading() as session:
         limit_wrong_codes(session, this_browser(), now())
@@ -118,30 +192,25 @@ def _still_there(session: Session, code: str) -> Class:
     return school_class
 
 
-def _drawn_here(nickname: str) -> str:
-    """A nickname made of the two lists; nothing else is let in, for a class reads it.
+def _offered(nickname: str) -> str:
+    """A nickname made from our two lists. Others read it, so nothing else is accepted.
 
-    :raises BadInput: if it is none.
+    :raises BadInput: if it is not.
     """
     kind, _, picture = nickname.partition(" ")
     if kind not in KIND or picture not in PICTURES:
-        raise BadInput({"nickname": NOT_DRAWN})
+        raise BadInput({"nickname": NOT_OFFERED})
     return nickname
 
 
 def _shown(school_class: Class) -> dict[str, object]:
     with reading() as session:
         person = person_here(session)
-    account = person if person and not person.is_guest else None
-    is_in = any(one.id == school_class.id for one, _ in _mine())
-    nicknames = [(name, name) for name in sorted({draw_nickname() for _ in range(4)})]
-    is_open = not school_class.locked and school_class.archived_at is None
     return {
         "school_class": school_class,
-        "account": account,
-        "is_in": is_in,
-        "nicknames": nicknames,
-        "is_open": is_open,
+        "account": person if person and not person.is_guest else None,
+        "is_in": any(mine.id == school_class.id for mine, _ in _mine()),
+        "is_open": not school_class.locked and school_class.archived_at is None,
     }
 
 
@@ -149,3 +218,7 @@ def _mine() -> list[tuple[Class, Member]]:
     with reading() as session:
         person = person_here(session)
         return memberships_of(session, person) if person else []
+
+
+def _digest(secret: str) -> str:
+    return digest("knock", secret, str(current_app.secret_key))

@@ -1,4 +1,4 @@
-"""A pupil's progress over time for the teacher: the numbers of the pupil's own page, by the same functions."""
+"""A pupil's progress for the teacher: the same numbers as on the pupil's own page."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from studyapp.study.learner_state import day_of
 from studyapp.study.settings import learner_of
 from studyapp.teaching.access import Desk, desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.views.class_page import words_of
+from studyapp.teaching.views.class_page import skill_words
 from studyapp.teaching.views.number_details import NO_FIGURE
 from studyapp.teaching.views.pages import page
 from studyapp.web import app_services
 
 
-class _Looked(NamedTuple):
+class _DeskAndPlace(NamedTuple):
     here: Desk
     place: Enrolment
 
 
 @bp.get("/classes/<int:class_id>/pupils/<int:person_id>/progress")
 def learner(class_id: int, person_id: int) -> Response:
-    """What one pupil knows and how it came; that the teacher looked is written down."""
+    """What one pupil knows, over time. The audit log records the view."""
     skill = requested_skill()
     with app_services.reading() as session:
         here, place = _look(session, class_id, person_id)
@@ -52,13 +52,13 @@ def learner(class_id: int, person_id: int) -> Response:
         lines=lines,
         too_many=TOO_MANY,
         stacked=SHOWN,
-        **words_of(skill),
+        **skill_words(skill),
     )
 
 
 @bp.get("/classes/<int:class_id>/pupils/<int:person_id>/figures/<figure_id>")
 def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
-    """One pupil and one figure; that the teacher looked is written down."""
+    """One pupil and one figure. The audit log records the view."""
     if figure_id not in app_services.deck():
         raise Missing(NO_FIGURE)
     skill = requested_skill()
@@ -68,9 +68,9 @@ def learner_figure(class_id: int, person_id: int, figure_id: str) -> Response:
         since = first_day(here.school_class, place.member)
         history = history_of(session, reader(), place.person, figure_id, skill, today, since)
     here.record_view(person_id)
-    return page("learner_figure", school_class=here.school_class, place=place, history=history, **words_of(skill))
+    return page("learner_figure", school_class=here.school_class, place=place, history=history, **skill_words(skill))
 
 
-def _look(session: Session, class_id: int, person_id: int) -> _Looked:
+def _look(session: Session, class_id: int, person_id: int) -> _DeskAndPlace:
     here = desk(session, class_id)
-    return _Looked(here, enrolment_in(session, here.school_class, person_id))
+    return _DeskAndPlace(here, enrolment_in(session, here.school_class, person_id))

@@ -1,4 +1,4 @@
-"""What is behind the numbers of the class page: a figure in the class, and the answers a number counts."""
+"""The answers behind the numbers of the class page, and one figure in the class."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from studyapp.study.countable_answers import counts_for
 from studyapp.study.screens.past_answers import PastAnswer, describe_answer, name_of
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.views.class_page import words_of
+from studyapp.teaching.views.class_page import skill_words
 from studyapp.teaching.views.pages import page
 from studyapp.web import app_services
 
 NO_FIGURE = "There is no card with this name. Search the deck."
 
 
-class Behind(NamedTuple):
-    """One answer, and whose it was."""
+class PupilAnswer(NamedTuple):
+    """An answer and the pupil who gave it."""
 
     pupil: ClassPupil
     told: PastAnswer
@@ -33,19 +33,19 @@ class Behind(NamedTuple):
 
 @bp.get("/classes/<int:class_id>/figures/<figure_id>")
 def figure(class_id: int, figure_id: str) -> Response:
-    """One figure: who stands where, and the words given."""
+    """One figure: the pupils at each level, and what they answered."""
     if figure_id not in app_services.deck():
         raise Missing(NO_FIGURE)
     skill = requested_skill()
     with app_services.reading() as session:
         school_class = desk(session, class_id).school_class
         shown = class_figure(session, reader(), school_class, roster(session, school_class), figure_id, skill)
-    return page("figure", school_class=school_class, shown=shown, card=shown.known.card, **words_of(skill))
+    return page("figure", school_class=school_class, shown=shown, card=shown.known.card, **skill_words(skill))
 
 
 @bp.get("/classes/<int:class_id>/answers")
 def answers(class_id: int) -> Response:
-    """The answers behind a number: of the whole class, or of one pupil, which is written down."""
+    """The answers behind a number, of the class or of one pupil; the audit log records a view of one pupil."""
     wanted, one = requested_filter(), _pupil_here()
     with app_services.reading() as session:
         here = desk(session, class_id)
@@ -55,7 +55,8 @@ def answers(class_id: int) -> Response:
             session, counts_for(counted_since_by_pupil(pupils.values()), wanted.since), wanted, requested_page()
         )
         told = [
-            Behind(pupils[asked.person_id], describe_answer(reader(), asked, answer)) for asked, answer in rows.found
+            PupilAnswer(pupils[asked.person_id], describe_answer(reader(), asked, answer))
+            for asked, answer in rows.found
         ]
     if one:
         here.record_view(one)

@@ -1,4 +1,4 @@
-"""What the pages about classes have in common: what was written, the same form again, and where to go next."""
+"""What the views of classes share: a page, and the redirect after a form."""
 
 from __future__ import annotations
 
@@ -6,19 +6,10 @@ from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 
-from studyapp.errors import BadInput, Refusal, TooManyTries
-from studyapp.web.error_pages import page_for
-
-
-def written(field: str) -> str:
-    """What somebody wrote into a field."""
-    return request.form.get(field, "")
-
 
 def page(template: str, **shown: Any) -> Response:
-    """A page of this room; what was written into its form stands in it."""
-    shown.setdefault("errors", {})
-    return make_response(render_template(f"teaching/{template}.html", written=request.form, **shown))
+    """A page from ``templates/teaching``."""
+    return make_response(render_template(f"teaching/{template}.html", **shown))
 
 
 def secret_page(template: str, **shown: Any) -> Response:
@@ -28,21 +19,16 @@ def secret_page(template: str, **shown: Any) -> Response:
     return response
 
 
+def written(field: str) -> str:
+    """The text sent in a field of a form that has no class."""
+    return request.form.get(field, "")
+
+
 def confirmation(template: str = "confirm", **shown: Any) -> Response | None:
     """The page that asks before something is done; None if the form it sends has confirmed it."""
     return None if written("confirmed") == "yes" else page(template, **shown)
 
 
-def refused(template: str, refusal: Refusal, *, field: str, **shown: Any) -> Response:
-    """The form once more. A refusal that names no field stands at ``field``."""
-    errors = refusal.errors if isinstance(refusal, BadInput) else {field: str(refusal)}
-    response = page(template, errors=errors, **shown)
-    response.status_code = page_for(refusal).status
-    if isinstance(refusal, TooManyTries):
-        response.headers["Retry-After"] = str(refusal.wait)
-    return response
-
-
-def go_to(endpoint: str, **values: Any) -> Response:
-    """Answer a form with another page, which can be reloaded without sending the form again."""
-    return make_response(redirect(url_for(endpoint, **values), 303))
+def go_to(endpoint: str, status: int = 303, **values: Any) -> Response:
+    """A redirect: after a form by default, so that a reload does not send it again."""
+    return make_response(redirect(url_for(endpoint, **values), status))

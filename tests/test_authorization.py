@@ -275,7 +275,7 @@ MATRIX = [
     Row(
         "POST /classes/<int:class_id>/pupils/<int:person_id>/hand-over",
         "/classes/{class_id}/pupils/{pupil_id}/hand-over",
-        its_teachers(409),
+        its_teachers(422),
         {"who": "{pupil_id}"},
     ),
     Row("POST /classes/<int:class_id>/practice", "/classes/{class_id}/practice", its_teachers(303)),
@@ -317,7 +317,7 @@ MATRIX = [
         its_teachers(404),
         {"suggestion": "999999"},
     ),
-    Row("GET /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", everybody(301)),
+    Row("GET /classes/<int:class_id>/wishes", "/classes/{class_id}/wishes", the_taught(301)),
     Row("GET /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200)),
     Row("POST /classes/<int:class_id>/cards", "/classes/{class_id}/cards", its_teachers(200), {"who": "{pupil_id}"}),
     Row(
@@ -341,7 +341,7 @@ MATRIX = [
     Row(
         "POST /classes/<int:class_id>/pupils/<int:person_id>/same-as",
         "/classes/{class_id}/pupils/{pupil_id}/same-as",
-        its_teachers(409),
+        its_teachers(422),
         {"who": "{pupil_id}"},
     ),
     Row(

@@ -242,14 +242,16 @@ class LetInForm(Form):
 class DealForm(Form):
     """Who plays, and what their cards show."""
 
-    here = SelectMultipleField("Here today", coerce=int, choices=(), validate_choice=False)
+    here = SelectMultipleField(
+        "Here today", coerce=int, choices=(), validate_choice=False, filters=[lambda people: people or []]
+    )
     level = RadioField("What the cards show", choices=options(KNOWING), default="corners")
 
 
 class PartsForm(Form):
     """The clues and references of a figure that a class sees."""
 
-    show = SelectMultipleField("Shown", choices=(), validate_choice=False)
+    show = SelectMultipleField("Shown", choices=(), validate_choice=False, filters=[lambda keys: keys or []])
 
 
 class CodeActionForm(Form):

@@ -17,10 +17,10 @@ from studyapp.content.questions import SKILLS
 from studyapp.progress.blueprint import reader, requested_skill
 from studyapp.progress.classes.class_knowledge import class_knowledge, figures_known
 from studyapp.progress.classes.date_ranges import DATE_RANGES, date_range, next_lesson_day
-from studyapp.progress.classes.tables import CELL_STATES, grid_of
 from studyapp.progress.classes.next_lesson import QUESTIONS
 from studyapp.progress.classes.page import class_page
 from studyapp.progress.classes.pupils import class_pupils
+from studyapp.progress.classes.tables import CELL_STATES, grid_of
 from studyapp.study.forms import SKILL_LABELS
 from studyapp.study.screens.cards import SIGNS
 from studyapp.study.states import MemoryState

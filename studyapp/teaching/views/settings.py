@@ -13,7 +13,7 @@ from studyapp.accounts.audit import recorded
 from studyapp.accounts.login_cards import keep_cards
 from studyapp.classes import Class
 from studyapp.classes.class_lifecycle import archive, begin_new_year, change_class, change_code, lock
-from studyapp.classes.class_owners import add_owner, stop_teaching, owners_of
+from studyapp.classes.class_owners import add_owner, owners_of, stop_teaching
 from studyapp.classes.holidays import add_holiday, holidays_of, remove_holiday
 from studyapp.classes.memberships import roster
 from studyapp.database import transaction
@@ -144,7 +144,9 @@ def give_up_class(class_id: int) -> Response:
     """Leave the class to its other teachers."""
     with writing() as session:
         here = desk(session, class_id)
-        recorded(session, here.event("given up"), now(), lambda: stop_teaching(session, here.school_class, here.teacher))
+        recorded(
+            session, here.event("given up"), now(), lambda: stop_teaching(session, here.school_class, here.teacher)
+        )
     flash(f"{here.school_class.name} now belongs to its other teachers.", "right")
     return go_to("teaching.classes")
 

@@ -341,7 +341,7 @@ MATRIX = [
     Row(
         "POST /classes/<int:class_id>/pupils/<int:person_id>/same-as",
         "/classes/{class_id}/pupils/{pupil_id}/same-as",
-        its_teachers(422),
+        its_teachers(409),
         {"who": "{pupil_id}"},
     ),
     Row(

@@ -12,7 +12,7 @@ from studyapp.classes.class_lifecycle import open_class
 from studyapp.classes.class_owners import classes_of, owners_of
 from studyapp.classes.let_in_requests import waiting_requests
 from studyapp.classes.memberships import MOST_NICKNAMES, ids_without_card, nickname_joins, pupil_counts, roster
-from studyapp.classes.practice_pupil import return_to_teacher, enter, practice_pupil
+from studyapp.classes.practice_pupil import enter, practice_pupil, return_to_teacher
 from studyapp.errors import BadInput
 from studyapp.play.views.join_code import is_loopback
 from studyapp.teaching.access import desk, teacher_here

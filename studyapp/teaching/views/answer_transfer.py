@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts.audit import recorded
 from studyapp.classes import Class
-from studyapp.classes.memberships import own_pupil, enrolment_in
+from studyapp.classes.memberships import enrolment_in, own_pupil
 from studyapp.errors import BadInput, Stale
 from studyapp.study.answer_transfer import TransferableSession, transfer_answers, transferable_sessions
 from studyapp.study.countable_answers import first_day

@@ -10,7 +10,7 @@ from flask import Response, flash
 from studyapp.accounts import account_here
 from studyapp.classes import Class, Member
 from studyapp.classes.class_owners import owners_of
-from studyapp.classes.memberships import memberships_of
+from studyapp.classes.memberships import memberships_of, show_earlier
 from studyapp.study.study_day import study_day
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.forms import SharingForm

@@ -181,7 +181,7 @@ def let_in_for_today(teacher: Page, pupil: Page, assert_accessible: Callable[[Pa
     teacher.get_by_label("Who is it?").select_option(label="Jonas W. (jonasw-7b)")
     teacher.get_by_role("button", name="Let in for today").click()
     expect(teacher.get_by_role("main")).to_contain_text("Jonas W. can sign in for today.")
-    pupil.get_by_role("button", name="Go in").click(timeout=15_000)
+    pupil.get_by_role("main").get_by_role("button", name="Sign in").click(timeout=15_000)
     pupil.get_by_role("button", name="Menu").click()
     expect(pupil.get_by_role("button", name="Not Jonas W.?")).to_be_visible()
 

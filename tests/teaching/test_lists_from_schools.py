@@ -80,6 +80,7 @@ TICKED = {
     "newline-and-quotes-in-cells.csv": ["Mila Sophie G.", "Ida S."],
     "excel-dates-for-names.csv": ["May M."],
     "pix-onde-french.csv": ["Mila G."],
+    "workbook.xlsx": ["Mila G.", "Zoë Ö."],
     "vietnamese-spanish-dutch-chinese-one-column.txt": [
         "Nguyễn Thị Á.",
         "María García L.",

@@ -56,7 +56,7 @@ class PlannedLine(NamedTuple):
 
     @property
     def token(self) -> str:
-        """Stands for this outcome in the form, so that nothing is saved that was not shown."""
+        """This outcome, as the form carries it, so that nothing is saved that the preview did not show."""
         outcome = f"{self.change} {self.person_id} {self.was} {self.shown} {self.line.number}"
         return f"{int(self.is_certain)}{hashlib.blake2b(outcome.encode(), digest_size=6).hexdigest()}"
 

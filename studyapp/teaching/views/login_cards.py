@@ -33,7 +33,7 @@ class Card(NamedTuple):
     """What is printed on one login card."""
 
     name: str
-    #: A picture to find one's own card by; it means nothing else.
+    #: A picture by which pupils find their own card; it means nothing else.
     emblem: Emblem
     user_name: str
     words: str

@@ -24,6 +24,15 @@ def _user_name(missing: str, **attributes: str) -> StringField:
     return StringField("User name", [DataRequired(missing)], render_kw=attributes)
 
 
+def _display_name() -> StringField:
+    return StringField(
+        "Display name",
+        [NoProblem(display_name_problem)],
+        description="Other players at your table see it. It need not be your real name.",
+        render_kw={"autocomplete": "nickname", "maxlength": 30},
+    )
+
+
 def _check_password(field: Field, user_name: str) -> None:
     problem = password_problem(field.data or "", user_name)
     if problem:
@@ -55,15 +64,10 @@ class CardSignInForm(Form):
 class NameForm(Form):
     """The name other people see."""
 
-    name = StringField(
-        "Display name",
-        [NoProblem(display_name_problem)],
-        description="Other players at your table see it. It need not be your real name.",
-        render_kw={"autocomplete": "nickname", "maxlength": 30},
-    )
+    name = _display_name()
 
 
-class SignUpForm(NameForm):
+class SignUpForm(Form):
     """What an account is made of, and the page to continue at."""
 
     next = HiddenField(filters=[local_path])
@@ -73,6 +77,7 @@ class SignUpForm(NameForm):
         description="You use it to sign in. Letters and digits; capitals don’t matter.",
         render_kw={"autocomplete": "username", "maxlength": 30, **AS_TYPED},
     )
+    name = _display_name()
     password = PasswordField(
         "Password", [DataRequired("Choose a password.")], description=PASSWORD_HINT, render_kw=NEW_PASSWORD
     )

@@ -104,6 +104,13 @@ def test_each_field_that_is_not_right_gets_a_sentence_beside_it_and_in_the_summa
     assert people(database) == []
 
 
+def test_the_summary_lists_mistakes_in_the_order_of_the_fields(client: FlaskClient) -> None:
+    page = client.post("/sign-up").get_data(as_text=True)
+
+    links = [page.index(f'href="#field-{field}"') for field in ("user_name", "name", "password")]
+    assert links == sorted(links)
+
+
 def test_a_refused_form_keeps_what_was_written_but_never_the_password(client: FlaskClient) -> None:
     response = client.post("/sign-up", data={"user_name": "two words", "name": "Greta", "password": PASSWORD})
 

@@ -218,7 +218,12 @@ def test_works_asked_for_are_works_that_pupils_can_meet(deck: Deck, choices: lis
 
 @pytest.mark.parametrize(
     ("figure", "skill", "key"),
-    [("hades", "source", "figure/4"), ("zeus", "kin", "kin/consorts/io"), ("eros", "source", "work/1")],
+    [
+        ("hades", "source", "figure/4"),
+        ("fates", "source", "figure/0"),
+        ("zeus", "kin", "kin/consorts/io"),
+        ("eros", "source", "work/1"),
+    ],
 )
 def test_a_key_that_is_no_longer_asked_can_still_be_shown(deck: Deck, figure: str, skill: str, key: str) -> None:
     assert key not in keys(deck, figure, skill)

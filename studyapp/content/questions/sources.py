@@ -15,6 +15,7 @@ from studyapp.content.text_folding import without_possessives
 if TYPE_CHECKING:
     from studyapp.content.deck import Deck
 
+_GENDERED: Final = re.compile(r"\b(sons?|brothers?|daughters?|sisters?)\b", re.IGNORECASE)
 #: Replaces a name that would be the answer.
 BLANK: Final = "…"
 
@@ -23,7 +24,7 @@ def _keys(deck: Deck, card: Card) -> tuple[str, ...]:
     """Which work tells this, for works that pupils can meet; and who this is, where a pupil can work it out."""
     placed = list(enumerate(card.references))
     works = (f"work/{place}" for place, one in placed if asks_for_its_work(deck, card, one))
-    figures = (f"figure/{place}" for place, one in placed if one.clear)
+    figures = (f"figure/{place}" for place, one in placed if one.clear and not _shows_gender(card, one))
     return (*works, *figures)
 
 
@@ -35,6 +36,11 @@ def asks_for_its_work(deck: Deck, card: Card, reference: Reference, *, every_wor
     known = every_work or deck.facts.works[work_id(reference)].is_for_pupils
     names_the_figure = card.id in deck.names.mentioned(f"{reference.author} {reference.work}")
     return known and not names_the_figure and not _names_its_source(reference)
+
+
+def _shows_gender(card: Card, reference: Reference) -> bool:
+    """Whether the telling of a group says "sons" or "daughters": there are too few groups for options to share that."""
+    return bool(card.members) and _GENDERED.search(reference.tells) is not None
 
 
 def _subject(deck: Deck, card: Card, key: str) -> Subject | None:

@@ -14,7 +14,7 @@ from studyapp.study.learner_state import load_learner_state
 from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Answer, AskedQuestion, Origin, StudySession, Verdict
 from studyapp.study.screens.past_answers import describe_answer
-from studyapp.study.screens.reader import Reader
+from studyapp.study.screens.reader import DeckReader
 from studyapp.study.session_steps import SessionStep
 from tests.accounts.factories import MORNING, make_person
 from tests.study.factories import READING, begin_with, has_met, live_in, reply, show
@@ -59,7 +59,7 @@ def answered_before(session: Session, deck: Deck) -> tuple[Person, AskedQuestion
 def test_its_answer_is_judged_and_can_still_be_read(session: Session, deck: Deck) -> None:
     _, asked, answer = answered_before(session, deck)
 
-    past = describe_answer(Reader(deck, "greek"), asked, answer)
+    past = describe_answer(DeckReader(deck, "greek"), asked, answer)
 
     assert keys(deck, "io", "kin") == ()
     assert answer.verdict is Verdict.RIGHT

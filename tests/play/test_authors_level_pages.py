@@ -244,7 +244,7 @@ def test_two_round_one_screen_may_play_at_clues(client: FlaskClient, database: D
 
     assert "own" not in covered.attributes
     assert opened.words("own").split()
-    assert after.words("named").startswith("✔ Right: it is ")
+    assert after.words("named").startswith("✔ Right! It’s ")
     with database.reading() as session:
         assert hand_of(session, find_table(session, address[-6:])).moves == ("ask 2 B1",)
         assert session.scalars(select(Evidence)).all() == []
@@ -264,5 +264,5 @@ def test_the_public_screen_shows_no_hand_and_no_verdict(client: FlaskClient, dat
 def test_the_rules_of_the_table_tell_how_names_are_chosen(client: FlaskClient, database: Database) -> None:
     words = look(client, open_at(client, database, "clues", clues="hard")).words("rules")
 
-    assert "one of four; a wrong name is put right" in words
+    assert "you choose one of four answers. We correct a wrong answer" in words
     assert "Clues at this table: hard." in words

@@ -1,4 +1,4 @@
-"""Tables to play at: opened, moved on by whoever looks, kept as a log of deals and moves, and shown seat by seat."""
+"""Tables: opened, advanced whenever they are viewed, stored as a log of deals and moves, and shown seat by seat."""
 
 from __future__ import annotations
 

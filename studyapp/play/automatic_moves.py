@@ -1,4 +1,4 @@
-"""Whoever looks moves it on: at most one step whose time has come, thought out between two transactions."""
+"""Play at most one due bot or stand-in move each time a table is viewed."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import Database, transaction
 from studyapp.errors import Refusal, Stale
-from studyapp.play.calls.calling import take_wish
+from studyapp.play.calls.calling import submit_move
 from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog, latest_hand
-from studyapp.play.make_move import Seen, Wish
+from studyapp.play.make_move import MoveRequest, SeenPosition
 from studyapp.play.models import By, Table
 from studyapp.play.seat_changes import changed
-from studyapp.play.stand_ins import due_move, stand_in_from_now_on
+from studyapp.play.stand_ins import due_move, start_stand_in
 from studyapp.play.table_lookup import find_table
 from studyapp.pubsub import PubSub
 from studyapp.rules.bots import play_safely
@@ -26,16 +26,16 @@ from studyapp.rules.game import Game
 
 log = logging.getLogger("studyapp.play")
 
-#: A bot: from its level and what its seat may see to a move. It gets nothing else.
+#: A bot: takes a game, a level and the view of its seat, and returns a move. It gets nothing else.
 Choose = Callable[[Game, str, Any, Random], str]
 
 
-class Step(NamedTuple):
-    """A bot's or a stand-in's move whose time has come: where, whose, and all it may know."""
+class DueStep(NamedTuple):
+    """A bot's or stand-in's move that is due: the table, the seat, and all that the bot can see."""
 
     code: str
     game: Game
-    seen: Seen
+    seen: SeenPosition
     seat: int
     level: str
     view: Any
@@ -43,9 +43,9 @@ class Step(NamedTuple):
 
 
 def advance(
-    database: Database, pubsub: PubSub, step: Step | None, *, now: datetime, choose: Choose, rng: Random
+    database: Database, pubsub: PubSub, step: DueStep | None, *, now: datetime, choose: Choose, rng: Random
 ) -> bool:
-    """Make the step, if there is one; true if it was made. Of two at once the constraint lets one through.
+    """Make the move, if there is one; true if it was made. If two do so at once, the constraint lets one through.
 
     The bot thinks while no transaction is open.
     """
@@ -63,12 +63,12 @@ def advance(
 
 
 def think(game: Game, level: str, view: Any, rng: Random) -> str:
-    """The program's own bots; a bot that fails plays a legal move all the same."""
+    """Let one of our bots choose; a bot that fails still plays a legal move."""
     return play_safely(game, level, view, random=rng)
 
 
-def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool = False) -> Step | None:
-    """The move that is to be made now without a person, if the pace of the table or the time a turn may take is over.
+def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool = False) -> DueStep | None:
+    """The move to be made now without a person, once the table's pace or the time for the turn is over.
 
     ``at_once`` does not wait for the pace; a person's time is never cut short.
     """
@@ -78,16 +78,16 @@ def due_step(table: Table, hand: HandLog | None, now: datetime, *, at_once: bool
     seat = hand.state.turn
     game = game_named(table.game)
     view = game.view(hand.state, seat)
-    return Step(table.code, game, Seen(hand.number, len(hand.moves) + 1), seat, due.level, view, due.by)
+    return DueStep(table.code, game, SeenPosition(hand.number, len(hand.moves) + 1), seat, due.level, view, due.by)
 
 
 @transaction
-def _make(session: Session, pubsub: PubSub, table: Table, step: Step, move: str, now: datetime) -> None:
-    """Make the move, unless its seat has its owner back, who is to make it."""
+def _make(session: Session, pubsub: PubSub, table: Table, step: DueStep, move: str, now: datetime) -> None:
+    """Make the move, unless the owner of the seat is back."""
     hand = latest_hand(session, table)
     due = due_move(table, hand, now)
     if due is None or due.by is not step.by:
         raise Stale("The game has moved on. Here is the table now.")
-    take_wish(session, pubsub, table, step.seen, Wish(step.seat, move, step.by), now=now)
-    if step.by is By.STAND_IN and stand_in_from_now_on(table, step.seat, now):
+    submit_move(session, pubsub, table, step.seen, MoveRequest(step.seat, move, step.by), now=now)
+    if step.by is By.STAND_IN and start_stand_in(table, step.seat, now):
         changed(session, pubsub, table)

@@ -1,4 +1,4 @@
-"""The names bots go by: stars, so that nobody takes one for a figure of the cards; and who stands in for people."""
+"""The names of bots: stars, so that nobody takes one for a figure of the cards. And the level of stand-ins."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ BOT_NAMES = ("Hesper", "Mira", "Altair", "Vega", "Rigel", "Spica", "Deneb", "Cap
 """Enough for eleven bots at one table."""
 
 STAND_IN = "thoughtful"
-"""The bot that plays for somebody who is not there."""
+"""The level of the bot that plays for a person who is away."""

@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 from studyapp.database import transaction
 from studyapp.errors import Stale
 from studyapp.play.game_registry import game_named, games
-from studyapp.play.levels.hidden_content import note_hidden
+from studyapp.play.levels.hidden_content import store_hidden
 from studyapp.play.levels.levels import written_levels
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Hand, Table
 from studyapp.play.topics import topic
-from studyapp.play.turn_time import note_factors
+from studyapp.play.turn_time import store_time_factors
 from studyapp.pubsub import PubSub
 from studyapp.rules.game import DECK
 
@@ -57,8 +57,8 @@ def deal_hand(
     rng.shuffle(cards)
     hand = Hand(table_id=table.id, number=number, game=game, dealer=dealer, cards=" ".join(cards), dealt_at=now)
     hand.levels = written_levels(table.seats) if games()[table.game].levels else None
-    note_hidden(session, table)
-    note_factors(session, table)
+    store_hidden(session, table)
+    store_time_factors(session, table)
     try:
         with session.begin_nested():
             session.add(hand)

@@ -1,4 +1,4 @@
-"""The shipped hand that shows how the game goes: a record, names, and a sentence for each move."""
+"""The example hand that we ship: a record, names, and a sentence for each move."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from functools import cache
 
 from studyapp.paths import CONTENT
 from studyapp.play.game_registry import game_named
-from studyapp.play.log import Step
-from studyapp.play.screens.reader import Reader
-from studyapp.rules.records import replay
+from studyapp.play.screens.reader import TableReader
+from studyapp.rules.records import ReplayStep, replay
 
 DEALT = "The 50 cards have been dealt, one at a time. Usually you see only your own cards, but here you see everyone’s."
 """What is said before the first move."""
@@ -20,14 +19,14 @@ DEALT = "The 50 cards have been dealt, one at a time. Usually you see only your 
 
 @dataclass(frozen=True)
 class Example:
-    """A hand to be shown: every step, and what is said at each; a card stands in braces, ``{A1}``."""
+    """The example hand: every step with its sentence, in which ``{A1}`` is a card."""
 
     game: str
     names: Sequence[str]
-    steps: Sequence[Step]
+    steps: Sequence[ReplayStep]
     sentences: Sequence[str]
 
-    def sentence(self, reader: Reader, step: int) -> str:
+    def sentence(self, reader: TableReader, step: int) -> str:
         """What is said at a step, with the figures' names as the reader has chosen them."""
         return re.sub(r"\{([A-E]\d+)\}", lambda found: reader.mention(found[1]), self.sentences[step])
 
@@ -40,5 +39,4 @@ def example() -> Example:
     """
     shown = json.loads((CONTENT / "how-it-goes.json").read_text(encoding="utf-8"))
     game, record = shown["record"]["game"], shown["record"]
-    steps = [Step(*step) for step in replay(game_named(game), record)]
-    return Example(game, shown["players"], steps, [DEALT, *shown["sentences"]])
+    return Example(game, shown["players"], list(replay(game_named(game), record)), [DEALT, *shown["sentences"]])

@@ -1,8 +1,8 @@
-"""The short way of a move: what the rules allow on the position known here is written by one statement.
+"""The fast road for a move: a move that is legal in the cached position is written with one statement.
 
-The statement itself makes sure of all that may have changed since that position was read: that the number is free,
-that whoever moves has the seat and is signed in, and that the table is open. Where anything is in the way nothing is
-written, and the long way (:func:`studyapp.play.make_move.make_move`) says what it is.
+The statement checks everything that can have changed since that position was read: the number is free, the player has
+the seat and is signed in, and the table is open. If anything is not so, nothing is
+written, and the normal road (:func:`studyapp.play.make_move.make_move`) says what it is.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from studyapp.database import transaction
 from studyapp.errors import IllegalMove
 from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog, replay
-from studyapp.play.make_move import Seen, Wish, text_of
+from studyapp.play.make_move import MoveRequest, SeenPosition, text_of
 from studyapp.play.models import Move, Seat, Table
 from studyapp.play.table_closing import is_closed
 from studyapp.play.table_snapshot import TableSnapshot
@@ -57,8 +57,8 @@ class Mover(NamedTuple):
     stamp: str
 
 
-def move_at_once(
-    session: Session, pubsub: PubSub, known: TableSnapshot, mover: Mover, seen: Seen, what: str, now: datetime
+def make_fast_move(
+    session: Session, pubsub: PubSub, known: TableSnapshot, mover: Mover, seen: SeenPosition, what: str, now: datetime
 ) -> TableSnapshot | None:
     """Make the move of the seat on turn, as the table is ``known`` here; gives the table with it, None if it cannot.
 
@@ -67,21 +67,21 @@ def move_at_once(
     What is known may be out of date: a move that is written is one that the long way would have written.
     """
     hand = known.hand
-    if hand is None or seen != Seen(hand.number, len(hand.moves) + 1) or not _is_plain(known.table, hand, now):
+    if hand is None or seen != SeenPosition(hand.number, len(hand.moves) + 1) or not _is_plain(known.table, hand, now):
         return None
-    wish = Wish(hand.state.turn, what)
+    request = MoveRequest(hand.state.turn, what)
     try:
-        text = text_of(known.table, hand, wish)
+        text = text_of(known.table, hand, request)
         moves = (*hand.moves, text)
         moved = hand._replace(moves=moves, moved_at=max(now, hand.moved_at), replayed=replay(hand.dealt, moves))
-        made = _write(session, pubsub, known.table, moved, mover, wish._replace(what=text))
+        made = _write(session, pubsub, known.table, moved, mover, request._replace(what=text))
     except (IllegalMove, IntegrityError):
         return None
     return replace(known, hand=moved) if made else None
 
 
 def _is_plain(table: Table, hand: HandLog, now: datetime) -> bool:
-    """Whether a wish can become nothing but a move: no call that waits for its answer, and no card that goes back."""
+    """Whether a request can only become a move: no call waits for an answer, and no card can go back."""
     return (
         game_named(table.game).call is no_call
         and hand.levels is None
@@ -91,7 +91,7 @@ def _is_plain(table: Table, hand: HandLog, now: datetime) -> bool:
 
 
 @transaction
-def _write(session: Session, pubsub: PubSub, table: Table, moved: HandLog, mover: Mover, move: Wish) -> bool:
+def _write(session: Session, pubsub: PubSub, table: Table, moved: HandLog, mover: Mover, move: MoveRequest) -> bool:
     row = dict(zip(_VALUES, (moved.id, len(moved.moves), move.seat, move.what, move.by, moved.moved_at), strict=True))
     still = {"table": table.id, "of_seat": move.seat, "person": mover.person, "stamp": mover.stamp}
     if session.connection().execute(_WRITE, row | still).rowcount != 1:

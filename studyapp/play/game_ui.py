@@ -11,20 +11,20 @@ from studyapp.errors import IllegalMove
 from studyapp.play.levels.hand_extras import Remembered
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level
-from studyapp.play.log import Step
-from studyapp.play.pending_call import Asked
-from studyapp.play.screens.reader import Reader
+from studyapp.play.pending_call import PendingCall
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import Happened
 from studyapp.rules.game import Game
+from studyapp.rules.records import ReplayStep
 
 Form = Mapping[str, str]
 
 
 class About(NamedTuple):
-    """What a page shows besides the game: the settings of its table, and a call that waits for its answer."""
+    """What a page shows in addition to the game: the settings of its table, and a call that waits for its answer."""
 
     settings: Mapping[str, Any]
-    asked: Asked | None = None
+    asked: PendingCall | None = None
 
 
 class LevelUI(NamedTuple):
@@ -36,8 +36,8 @@ class LevelUI(NamedTuple):
     board: str
     hand: str
     #: From the game's screen to the one that the level allows.
-    screen: Callable[[Any, Reader, Any, Happened, Sight, Remembered], Any]
-    refusal: Callable[[Reader, IllegalMove, Sight], str]
+    screen: Callable[[Any, TableReader, Any, Happened, Sight, Remembered], Any]
+    refusal: Callable[[TableReader, IllegalMove, Sight], str]
     #: Makes the move of such a seat; returns the refusal of a card that went back.
     play: Callable[..., IllegalMove | None]
 
@@ -47,7 +47,7 @@ def wish_field(form: Form) -> str:
     return form.get("wish", "")
 
 
-def nothing_missed(_seat: int | None, _steps: Sequence[Step]) -> list[int]:
+def nothing_missed(_seat: int | None, _steps: Sequence[ReplayStep]) -> list[int]:
     """A player of this game cannot miss a move without knowing it."""
     return []
 
@@ -77,11 +77,11 @@ class GameUI:
     script: str | None = None
     #: What happens when the host ends the game.
     time: str
-    screen: Callable[[Reader, Any, Happened, About], Any]
-    refusal: Callable[[Reader, IllegalMove, Sight], str]
-    replay: Callable[[Reader, Sequence[Step], int, int], Any]
+    screen: Callable[[TableReader, Any, Happened, About], Any]
+    refusal: Callable[[TableReader, IllegalMove, Sight], str]
+    replay: Callable[[TableReader, Sequence[ReplayStep], int, int], Any]
     #: The steps at which a seat could have played and did not.
-    missed: Callable[[int | None, Sequence[Step]], list[int]] = nothing_missed
+    missed: Callable[[int | None, Sequence[ReplayStep]], list[int]] = nothing_missed
     #: The request that a form's fields name.
     request: Callable[[Form], str] = wish_field
     #: None for a game that is played with all cards as printed.

@@ -13,7 +13,7 @@ from studyapp.play.bot_names import BOT_NAMES, STAND_IN
 from studyapp.play.models import Seat, Table
 from studyapp.play.seat_changes import changed, hold
 from studyapp.play.seating import leave_seat
-from studyapp.play.table_closing import open_up
+from studyapp.play.table_closing import reopen
 from studyapp.play.table_lookup import seats_of
 from studyapp.pubsub import PubSub
 
@@ -95,7 +95,7 @@ def hand_over(session: Session, pubsub: PubSub, table: Table, host: Person, numb
 
 @transaction
 def keep(session: Session, pubsub: PubSub, table: Table, host: Person, *, now: datetime) -> None:
-    """Put the table away for another day: nothing moves until somebody who sits there opens it again.
+    """Close the table: nothing moves until one of its players reopens it.
 
     :raises NotAllowed: if ``host`` is not the host.
     """
@@ -106,13 +106,13 @@ def keep(session: Session, pubsub: PubSub, table: Table, host: Person, *, now: d
 
 @transaction
 def open_again(session: Session, pubsub: PubSub, table: Table, person: Person, *, now: datetime) -> None:
-    """Go on at a table that was put away or that nobody looked at for a day; every turn's time begins anew.
+    """Reopen a table that was closed, or that nobody viewed for a day; the time for the turn starts again.
 
     :raises NotAllowed: if ``person`` does not sit there.
     """
     if not seats_of(table, person.id) and person.id != table.host_id:
         raise NotAllowed("Only this table’s players can reopen it. Ask one of them.")
-    open_up(table, now)
+    reopen(table, now)
     changed(session, pubsub, table)
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.play.log import HandLog, replay
 from studyapp.play.models import Hand, Move, Table
-from studyapp.play.table_snapshot import TableSnapshot, glance_at
+from studyapp.play.table_snapshot import TableSnapshot, read_snapshot
 
 _TABLE, _HAND, _MOVE = (model.__table__.c for model in (Table, Hand, Move))
 
@@ -26,7 +26,7 @@ _SELECT_NEWS = (
 )
 
 
-def caught_up(session: Session, known: TableSnapshot) -> TableSnapshot:
+def apply_news(session: Session, known: TableSnapshot) -> TableSnapshot:
     """The table as it is now: what is ``known`` with the moves since then, or read anew if anything else has changed.
 
     Who is still there is noted without a count of it: what is known of that is as old as ``known``.
@@ -36,11 +36,11 @@ def caught_up(session: Session, known: TableSnapshot) -> TableSnapshot:
     table, hand = known.table, known.hand
     # A call that was answered is gone without a trace.
     if hand is None or known.asked is not None:
-        return glance_at(session, table.code)
+        return read_snapshot(session, table.code)
     news = session.connection().execute(_SELECT_NEWS, {"known": len(hand.moves), "table": table.id}).all()
     same = (table.revision, table.kept_at, hand.id, hand.dealt.dealer, hand.dealt.cards, hand.levels)
     if not news or tuple(news[0][:6]) != same:
-        return glance_at(session, table.code)
+        return read_snapshot(session, table.code)
     return known if news[0].text is None else replace(known, hand=_played_on(hand, news))
 
 

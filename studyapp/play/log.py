@@ -15,6 +15,7 @@ from studyapp.database import Moment
 from studyapp.play.game_registry import game_named
 from studyapp.play.models import Hand, Move, Table
 from studyapp.rules.game import Event
+from studyapp.rules.records import ReplayStep
 
 
 class Dealt(NamedTuple):
@@ -28,23 +29,15 @@ class Dealt(NamedTuple):
     scores: tuple[int, ...]
 
 
-class Step(NamedTuple):
-    """A position with the move that led to it and what happened; the first has neither."""
-
-    move: str | None
-    events: tuple[Event, ...]
-    state: Any
-
-
 class Replayed(NamedTuple):
-    """A hand played so far: where it stands, and what happened in each of its moves."""
+    """A hand played so far: its position, and the events of each move."""
 
     state: Any
     events: tuple[tuple[Event, ...], ...]
 
 
 class HandLog(NamedTuple):
-    """A hand as it stands in the log, with all positions a row cannot hold."""
+    """A hand from the log, replayed."""
 
     id: int
     number: int
@@ -59,17 +52,17 @@ class HandLog(NamedTuple):
 
     @property
     def state(self) -> Any:
-        """Where the hand stands."""
+        """The position now."""
         return self.replayed.state
 
 
-def steps(dealt: Dealt, moves: tuple[str, ...]) -> list[Step]:
+def steps(dealt: Dealt, moves: tuple[str, ...]) -> list[ReplayStep]:
     """The hand step by step, the deal first."""
     game = game_named(dealt.game)
-    found = [Step(None, (), _begin(dealt))]
+    found = [ReplayStep(None, (), _begin(dealt))]
     for move in moves:
         state, events = game.play(found[-1].state, move)
-        found.append(Step(move, events, state))
+        found.append(ReplayStep(move, events, state))
     return found
 
 
@@ -165,7 +158,7 @@ def hand_of_table(session: Session, table: Table, number: int) -> HandLog | None
 def latest_hand(session: Session, table: Table) -> HandLog | None:
     """The hand being played, or the one played last; None before the first deal.
 
-    A verb asks for it again and again; until it writes, or ends, the answer is the same.
+    A transaction asks for it repeatedly; until it writes or ends, the answer is the same.
     """
     if not session.info.get("writing"):
         return _last(hands_of_game(session, table))

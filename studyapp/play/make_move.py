@@ -1,4 +1,4 @@
-"""Making a move: one answer to the position a player saw, settled by the constraint when there are two."""
+"""Making a move: one answer to the position a player saw. The constraint settles two at once."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from studyapp.play.topics import topic
 from studyapp.pubsub import PubSub
 
 
-class Seen(NamedTuple):
-    """The position a player answers: its hand, and the number its next move would have."""
+class SeenPosition(NamedTuple):
+    """The position a player saw: its hand, and the number of the next move."""
 
     hand: int
     move: int
 
 
-class Wish(NamedTuple):
+class MoveRequest(NamedTuple):
     """What a player asks to do: the seat, the request in the words of the game, and who asks for the seat."""
 
     seat: int
@@ -35,30 +35,34 @@ class Wish(NamedTuple):
 
 
 @transaction
-def make_move(session: Session, pubsub: PubSub, table: Table, seen: Seen, wish: Wish, *, now: datetime) -> None:
-    """Make the move. The same wish of the same seat for the same position once more changes nothing: a double click.
+def make_move(
+    session: Session, pubsub: PubSub, table: Table, seen: SeenPosition, request: MoveRequest, *, now: datetime
+) -> None:
+    """Make the move. The same request of the same seat for the same position once more changes nothing: a double click.
 
     :raises Stale: if that position has passed in another way.
     :raises IllegalMove: if it is another seat's turn (``not your turn``) or the rules do not allow it; see the game's
         ``refuse`` for the codes.
     """
     hand = latest_hand(session, table)
-    if hand is None or seen != Seen(hand.number, len(hand.moves) + 1):
-        return _answer_late(session, table, seen, wish)
-    text = text_of(table, hand, wish)
+    if hand is None or seen != SeenPosition(hand.number, len(hand.moves) + 1):
+        return _answer_late(session, table, seen, request)
+    text = text_of(table, hand, request)
     game_named(table.game).play(hand.state, text)
     # A machine's clock may be set back; the log's never is.
     at = max(now, hand.moved_at)
-    if not _written(session, Move(hand_id=hand.id, number=seen.move, seat=wish.seat, text=text, by=wish.by, at=at)):
-        return _answer_late(session, table, seen, wish)
+    if not _written(
+        session, Move(hand_id=hand.id, number=seen.move, seat=request.seat, text=text, by=request.by, at=at)
+    ):
+        return _answer_late(session, table, seen, request)
     return pubsub.publish(session, topic(table))
 
 
 @transaction
-def call_time(session: Session, pubsub: PubSub, table: Table, seen: Seen, seat: int, *, now: datetime) -> None:
-    """The host ends the game: the turns go on until every seat has had as many. Called twice it is called once.
+def call_time(session: Session, pubsub: PubSub, table: Table, seen: SeenPosition, seat: int, *, now: datetime) -> None:
+    """End the game for the host. A second request changes nothing.
 
-    Any move made meanwhile does not matter, since the call goes with whatever position there is.
+    A move made in the meantime does not matter: the game ends from any position.
 
     :raises Stale: if the hand is over or another is played.
     :raises IllegalMove: if the hand is over.
@@ -75,20 +79,20 @@ def call_time(session: Session, pubsub: PubSub, table: Table, seen: Seen, seat: 
     pubsub.publish(session, topic(table))
 
 
-def text_of(table: Table, hand: HandLog, wish: Wish) -> str:
-    """The text that stands in the log for a wish.
+def text_of(table: Table, hand: HandLog, request: MoveRequest) -> str:
+    """The text that the log keeps for a request.
 
-    :raises IllegalMove: if it is another seat's turn, or no move comes of this wish.
+    :raises IllegalMove: if it is another seat's turn, or no move comes of this request.
     """
     game = game_named(table.game)
-    if hand.state.turn is not None and hand.state.turn != wish.seat:
+    if hand.state.turn is not None and hand.state.turn != request.seat:
         raise IllegalMove("It’s not your turn. Please wait.", code="not your turn", facts={"turn": hand.state.turn})
-    hidden = wish.by is By.PERSON and level_of(table, hand.levels, wish.seat) is not Level.CORNERS
-    return game.resolve(hand.state, wish.what, places_hidden=hidden)
+    hidden = request.by is By.PERSON and level_of(table, hand.levels, request.seat) is not Level.CORNERS
+    return game.resolve(hand.state, request.what, places_hidden=hidden)
 
 
 def _written(session: Session, move: Move) -> bool:
-    """Write the move, unless another with its number stands there by now."""
+    """Write the move, unless another move has its number by now."""
     try:
         with session.begin_nested():
             session.add(move)
@@ -97,8 +101,8 @@ def _written(session: Session, move: Move) -> bool:
     return True
 
 
-def _answer_late(session: Session, table: Table, seen: Seen, wish: Wish) -> None:
-    """What stands where the move was to go: the same wish, which is answered as before, or something else."""
+def _answer_late(session: Session, table: Table, seen: SeenPosition, request: MoveRequest) -> None:
+    """Accept a request that the log already has; anything else in its place is Stale."""
     made = session.scalar(
         select(Move)
         .join(Hand, Move.hand_id == Hand.id)
@@ -106,15 +110,19 @@ def _answer_late(session: Session, table: Table, seen: Seen, wish: Wish) -> None
     )
     if made is None:
         raise Stale("The game has moved on. Here is the table now.")
-    if made.seat != wish.seat or made.by is not wish.by or not game_named(table.game).answers(made.text, wish.what):
-        raise Stale(_overtaken(table, made, wish))
+    if (
+        made.seat != request.seat
+        or made.by is not request.by
+        or not game_named(table.game).answers(made.text, request.what)
+    ):
+        raise Stale(_overtaken(table, made, request))
 
 
-def _overtaken(table: Table, made: Move, wish: Wish) -> str:
-    """Who was quicker, in words."""
+def _overtaken(table: Table, made: Move, request: MoveRequest) -> str:
+    """The sentence that says who got there first."""
     if made.by is By.HOST:
         return "The host ended the game at that moment. Here is the table now."
-    if made.seat == wish.seat:
+    if made.seat == request.seat:
         if made.by is By.PERSON:
             return "You have already played. Here is the table now."
         return "A stand-in has played for you. Here is the table now."

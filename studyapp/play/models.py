@@ -34,7 +34,7 @@ class Table(Base):
     __table_args__ = {"sqlite_autoincrement": True}
 
     id: Mapped[Key]
-    #: Six letters and figures that nobody takes for one another; stands in the table's address.
+    #: Six letters and digits that are hard to confuse; part of the table's address.
     code: Mapped[str] = mapped_column(String(6), unique=True)
     #: The name of the game in :data:`studyapp.play.game_registry.GAMES`.
     game: Mapped[Word]
@@ -45,13 +45,13 @@ class Table(Base):
     settings: Mapped[dict[str, Any]] = mapped_column(JSON)
     host_id: Mapped[Somebody]
     created_at: Mapped[When]
-    #: When somebody who sits here last looked, to the minute.
+    #: When one of its players last viewed it, to the minute.
     looked_at: Mapped[When]
     #: Counts every change of who sits here and how the table is run; the log counts the moves.
     revision: Mapped[int] = mapped_column(default=0, server_default="0")
     #: Nobody else may sit down.
     locked: Mapped[bool] = mapped_column(default=False, server_default=false())
-    #: When it was put away for another day; None while it is open.
+    #: When it was closed; None while it is open.
     kept_at: Mapped[When | None]
     #: When it was last opened again: no turn's time began before.
     resumed_at: Mapped[When | None]
@@ -60,7 +60,7 @@ class Table(Base):
 
 
 class Seat(Base):
-    """A place at a table. It belongs to a person, never to a connection, or to a bot, or is open to whoever comes."""
+    """A place at a table. It belongs to a person (never to a connection) or a bot, or it is open."""
 
     __tablename__ = "seat"
     __table_args__ = (UniqueConstraint("table_id", "number"),)
@@ -75,7 +75,7 @@ class Seat(Base):
     bot: Mapped[Word | None]
     #: What its cards tell, from the next deal on; see :class:`studyapp.play.levels.levels.Level`.
     level: Mapped[Word] = mapped_column(default="corners", server_default="corners")
-    #: Somebody who shares the seat from another device.
+    #: The person who shares the seat from another device.
     mate_id: Mapped[Somebody]
     #: Whether two have ever played this seat; what it shows is then nobody's.
     shared: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -83,7 +83,7 @@ class Seat(Base):
     welcomes: Mapped[bool] = mapped_column(default=False, server_default=false())
     #: When its owner was last heard from, to a quarter of a minute.
     seen_at: Mapped[When | None]
-    #: When its owner came back after having been away: his turn's time did not begin before.
+    #: When its owner came back from being away: the time for their turn did not start earlier.
     back_at: Mapped[When | None]
     #: Whether a stand-in plays its turns until its owner is back.
     stand_in: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -103,9 +103,9 @@ class Hand(Base):
     #: From 1: which of the table's games it belongs to.
     game: Mapped[int]
     dealer: Mapped[int]
-    #: The shuffled order of the fifty cards, parted by blanks, first card first.
+    #: The shuffled order of the fifty cards, separated by spaces, first card first.
     cards: Mapped[str] = mapped_column(String(200))
-    #: The level of each seat in this hand, parted by blanks; None where all play at ``corners``.
+    #: The level of each seat in this hand, separated by spaces; None where all play at ``corners``.
     levels: Mapped[str | None] = mapped_column(String(120))
     dealt_at: Mapped[When]
 

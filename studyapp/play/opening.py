@@ -19,12 +19,12 @@ from studyapp.play.bot_speed import TABLE_PACES
 from studyapp.play.dealing import deal_hand
 from studyapp.play.game_registry import game_named, usual_game
 from studyapp.play.models import Seat, Table
-from studyapp.play.table_limit import make_room_for_one_more
+from studyapp.play.table_limit import close_oldest_tables
 from studyapp.rules.game import SEATS
 
 
 class Sitter(NamedTuple):
-    """Who is to sit on a seat: the bot of this level, the person who opens the table, or somebody who is to come."""
+    """Who is to sit on a seat: the bot of this level, the person who opens the table, or a person who will join."""
 
     name: str
     bot: str | None = None
@@ -51,13 +51,13 @@ class Plan:
 
 @transaction
 def open_table(session: Session, host: Person, plan: Plan, *, now: datetime, rng: Random) -> Table:
-    """A new table. If nobody is to come its first hand is dealt; who deals first is drawn by lot.
+    """Open a table. If no seat is open, deal its first hand, with a random dealer.
 
     :raises BadInput: if there are not 2 to 12 seats, or there is no such pace.
     :raises BadRules: if a rule or its value is unknown, or two do not go together.
-    :raises NotAllowed: if the host has as many tables open with others as anybody may.
+    :raises NotAllowed: if the host has too many open tables with other people.
     """
-    make_room_for_one_more(session, host, now)
+    close_oldest_tables(session, host, now)
     if len(plan.sitters) not in SEATS:
         raise BadInput({"seats": f"A table has {SEATS[0]} to {SEATS[-1]} seats. Choose a number in this range."})
     if plan.pace not in TABLE_PACES:

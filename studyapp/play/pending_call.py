@@ -8,8 +8,8 @@ from typing import NamedTuple
 from studyapp.play.models import By
 
 
-class Asked(NamedTuple):
-    """Who asked whom for which card, who called for the seat, and when."""
+class PendingCall(NamedTuple):
+    """The seat that asks, the seat that is asked, the card, who asked for the seat, and when."""
 
     seat: int
     other: int

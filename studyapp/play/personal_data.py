@@ -11,7 +11,7 @@ from studyapp.accounts import Person
 from studyapp.accounts.personal_data import personal
 from studyapp.play.bot_names import STAND_IN
 from studyapp.play.calls.models import StandingCall
-from studyapp.play.levels.models import Evidence, LookedAgain, Told
+from studyapp.play.levels.models import Evidence, LookedAgain, ToldAnswer
 from studyapp.play.models import Hand, Move, Seat, Table
 
 STRANGER = "Somebody"
@@ -55,7 +55,7 @@ def _delete_tables(session: Session, tables: Sequence[int]) -> None:
 
 def _rows_of(tables: Sequence[int], hands: object) -> list[tuple[type, ColumnElement[bool]]]:
     return [
-        *((model, model.hand_id.in_(hands)) for model in (StandingCall, Evidence, Told, LookedAgain, Move)),  # type: ignore[arg-type]
+        *((model, model.hand_id.in_(hands)) for model in (StandingCall, Evidence, ToldAnswer, LookedAgain, Move)),  # type: ignore[arg-type]
         (Hand, Hand.table_id.in_(tables)),
         (Seat, Seat.table_id.in_(tables)),
         (Table, Table.id.in_(tables)),

@@ -19,15 +19,15 @@ from studyapp.pubsub import PubSub
 
 HERE, AWAY, GONE = "here", "away", "gone"
 
-NOTED_EVERY = timedelta(seconds=15)
+STORED_EVERY = timedelta(seconds=15)
 """A seat's note is never written more often."""
 
-HERE_FOR = NOTED_EVERY + timedelta(seconds=5)
+HERE_FOR = STORED_EVERY + timedelta(seconds=5)
 """Fifteen seconds, and one heartbeat of a stream until the next note can have been read by the others."""
 
 AWAY_FOR = timedelta(seconds=60)
 
-LOOK_NOTED_EVERY = timedelta(minutes=1)
+LAST_VIEW_STORED_EVERY = timedelta(minutes=1)
 
 
 def presence_of(seat: Seat, now: datetime) -> str:
@@ -47,26 +47,26 @@ def presences(table: Table, now: datetime) -> str:
 
 def is_to_be_noted(table: Table, person: int | None, now: datetime) -> bool:
     """Whether it is time to write that this person is here."""
-    return any(seat.seen_at is None or now - seat.seen_at >= NOTED_EVERY for seat in seats_of(table, person))
+    return any(seat.seen_at is None or now - seat.seen_at >= STORED_EVERY for seat in seats_of(table, person))
 
 
 def is_news(table: Table, person: int | None, now: datetime) -> bool:
-    """Whether the table is told that this person is here: one who comes back, or who finds the host gone."""
+    """Whether the table must hear that this person is here: they came back, or the host is gone."""
     came = any(presence_of(seat, now) != HERE or seat.stand_in for seat in seats_of(table, person))
     return came or _is_host_gone(table, now)
 
 
 @transaction
-def still_here(session: Session, table: Table, person: int, *, now: datetime) -> None:
+def note_presence(session: Session, table: Table, person: int, *, now: datetime) -> None:
     """Note that a person who was here all along still is: two plain updates, as everybody's are due again and again."""
     own = (Seat.table_id == table.id) & ((Seat.person_id == person) | (Seat.mate_id == person))
     session.execute(_plain(update(Seat).where(own, Seat.seen_at < now).values(seen_at=now)))
-    if now - table.looked_at > LOOK_NOTED_EVERY:
+    if now - table.looked_at > LAST_VIEW_STORED_EVERY:
         session.execute(_plain(update(Table).where(Table.id == table.id).values(looked_at=now)))
 
 
 @transaction
-def heard_from(session: Session, pubsub: PubSub, table: Table, person: int, *, now: datetime) -> None:
+def mark_present(session: Session, pubsub: PubSub, table: Table, person: int, *, now: datetime) -> None:
     """Note that a person who sits there is here.
 
     One who comes back has the seat again from the stand-in, and the whole time for the turn. A host who is gone is
@@ -77,7 +77,7 @@ def heard_from(session: Session, pubsub: PubSub, table: Table, person: int, *, n
         if presence_of(seat, now) != HERE or seat.stand_in:
             seat.back_at, seat.stand_in, came = now, False, True
         seat.seen_at = max(now, seat.seen_at or now)
-    if now - table.looked_at > LOOK_NOTED_EVERY:
+    if now - table.looked_at > LAST_VIEW_STORED_EVERY:
         table.looked_at = now
     session.flush()
     if _replace_host(table, now) or came:
@@ -85,7 +85,7 @@ def heard_from(session: Session, pubsub: PubSub, table: Table, person: int, *, n
 
 
 def _replace_host(table: Table, now: datetime) -> bool:
-    """True if the host has changed. A table by correspondence keeps its host, who comes and goes for days."""
+    """True if the host has changed. A table by correspondence keeps its host, who can be away for days."""
     if not _is_host_gone(table, now):
         return False
     return pass_host_on(table, now, after=_seats_of_host(table)[0].number)

@@ -1,4 +1,4 @@
-"""The first page's one press: a table of whoever presses and two bots. Pressed twice at once it opens one table."""
+"""The home page's "Play against two bots": a double click opens one table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def start(
     rng: Random,
     code: str | None = None,
 ) -> Table:
-    """A table of whoever is ``here`` (else of a new ``guest``) and two bots, as the rules sheet of old has it.
+    """A table with usual rules for the person who is ``here`` (else a new ``guest``) and two bots.
 
     ``code`` is the same for all presses of one browser; while it is free the table gets it, so that of two presses
     at one moment the second finds the table of the first.
@@ -51,7 +51,7 @@ def start(
 
 
 def _is_of(session: Session, table: Table, here: Person | None) -> bool:
-    """Whether a table is this browser's: a stranger's press before this one has made a guest of him."""
+    """Whether a table is this browser's: the first press has made a guest of its user."""
     host = session.get(Person, table.host_id)
     return host is not None and (host.is_guest if here is None else host.id == here.id)
 

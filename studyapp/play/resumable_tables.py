@@ -59,7 +59,7 @@ def _not_begun(table: Table, person: Person) -> Waiting:
 
 
 def _waiting(table: Table, hand: HandLog, person: Person) -> Waiting:
-    """Where several share the screen everybody goes by name."""
+    """Where several people share a screen, all of them are named."""
     seats = [seat.number for seat in seats_of(table, person.id)]
     own = seats[0] if len(seats) == 1 else None
     others = [seat.name for seat in table.seats if seat.number != own]

@@ -1,4 +1,4 @@
-"""Changes of who sits at a table and how it is run: one at a time, counted, and rung."""
+"""Changes to the seats and the running of a table: one at a time, counted and published."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from studyapp.pubsub import PubSub
 def hold(session: Session, table: Table) -> None:
     """Let nobody else change the table's seats until this transaction ends, and read them as they are by now.
 
-    On SQLite whoever may write is alone anyway.
+    On SQLite a writer is alone anyway.
     """
     session.execute(select(Table.id).where(Table.id == table.id).with_for_update())
     session.refresh(table)
 
 
 def changed(session: Session, pubsub: PubSub, table: Table) -> None:
-    """Count a change that everybody at the table is to see, and ring when it commits."""
+    """Count a change that all viewers of the table must see, and publish it with the commit."""
     table.revision = Table.revision + 1
     session.flush()
     pubsub.publish(session, topic(table))

@@ -1,4 +1,4 @@
-"""Sitting down at a table, sharing a seat, and standing up. Two who take the last seat: one gets it, one is told."""
+"""Taking a seat, sharing a seat, and leaving. If two take the last seat, one gets it and the other is told."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def open_seats(table: Table) -> list[Seat]:
 def sit_down(
     session: Session, pubsub: PubSub, table: Table, person: Person, name: str, *, two: bool = False, now: datetime
 ) -> None:
-    """Give ``person`` an open seat under ``name``; whoever sits there already keeps the seat, whatever was asked.
+    """Give ``person`` an open seat under ``name``; a person who already has a seat keeps it.
 
     ``two`` says that two people share the seat at one screen.
 
     :raises Stale: if no seat is left.
     :raises NotAllowed: if the table is locked.
-    :raises BadInput: if somebody there goes by that name already, or it cannot be shown.
+    :raises BadInput: if the name is taken at this table or cannot be shown.
     """
     hold(session, table)
     if seats_of(table, person.id):
@@ -56,7 +56,7 @@ def sit_down(
 
 @transaction
 def welcome(session: Session, pubsub: PubSub, table: Table, person: Person) -> None:
-    """Let somebody with the table's link come and share one's own seat.
+    """Let someone with the table's link share your seat.
 
     :raises NotAllowed: if this person has no seat there.
     """
@@ -67,10 +67,10 @@ def welcome(session: Session, pubsub: PubSub, table: Table, person: Person) -> N
 
 
 @transaction
-def sit_beside(session: Session, pubsub: PubSub, table: Table, number: int, person: Person, *, now: datetime) -> None:
+def share_seat(session: Session, pubsub: PubSub, table: Table, number: int, person: Person, *, now: datetime) -> None:
     """Share the seat with this number: two people see its cards, the first tap counts, and its evidence is nobody's.
 
-    :raises NotAllowed: if whoever sits there has not asked for it.
+    :raises NotAllowed: if the owner of the seat has not invited anyone.
     """
     hold(session, table)
     if seats_of(table, person.id):
@@ -100,7 +100,7 @@ def stand_up(session: Session, pubsub: PubSub, table: Table, person: Person, *, 
 
 
 def leave_seat(seat: Seat, person: int) -> None:
-    """Take one person off a seat. Whose it was is not to be read there any more: the name goes with its owner."""
+    """Take one person off a seat. Their name is removed with them."""
     if seat.mate_id == person:
         seat.mate_id = None
         return

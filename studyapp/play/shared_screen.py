@@ -10,7 +10,7 @@ FACE_TO_FACE = 2
 
 
 class Sharer(NamedTuple):
-    """One of those who share a screen, and how many cards lie face down for him."""
+    """One of those who share a screen, and how many cards they hold face down."""
 
     seat: int
     name: str
@@ -26,7 +26,7 @@ class Sharing(NamedTuple):
 
     @property
     def hands_over(self) -> bool:
-        """Whether the screen goes from hand to hand, and does not stand between two."""
+        """Whether the screen is passed round, rather than lying between two players."""
         return len(self.seats) > FACE_TO_FACE
 
     @property

@@ -1,4 +1,4 @@
-"""Tables as they were read a moment ago: after a ring the first stream reads, and the others share what it read."""
+"""Tables as they were read a moment ago: after a message the first stream reads, and the others share the result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from studyapp.play.table_snapshot import TableSnapshot
 
 SHARED_FOR = timedelta(seconds=2)
-"""So long after a whole reading a snapshot is shared at most: who is still there is written without a ring."""
+"""The longest time a snapshot is shared: presence is written without a message."""
 
 MOST = 512
 
@@ -25,7 +25,7 @@ class _Kept(NamedTuple):
     snapshot: TableSnapshot
 
 
-class Glances:
+class SnapshotCache:
     """The latest snapshot at each table of this process, shared while the pubsub's mark stays the same."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Glances:
         self._lock = threading.Lock()
 
     def shared(self, code: str, mark: Callable[[], int | None], read: Read, now: datetime) -> TableSnapshot:
-        """A snapshot that is as fresh as the last ring heard before this call; ``read`` is called if there is none.
+        """A snapshot no older than the last message received before this call; ``read`` is called if there is none.
 
         Of several who call at once one reads. ``mark`` is the pubsub's for the table; while it is None nothing is kept.
         """
@@ -55,9 +55,9 @@ class Glances:
             return snapshot
 
     def follow(self, code: str, known: TableSnapshot, snapshot: TableSnapshot, mark: int | None) -> None:
-        """Whoever changed ``known`` into ``snapshot`` has rung, and since then the pubsub's mark is ``mark``.
+        """This process changed ``known`` into ``snapshot`` and published it; since then the pubsub's mark is ``mark``.
 
-        If nobody else has rung since ``known`` was read, the others need not read what is known.
+        If nobody else has published since ``known`` was read, the others need not read what is known.
         """
         with self._lock:
             kept = self._kept.get(code)

@@ -1,4 +1,4 @@
-"""Who plays for somebody who is not there, and when the time of a turn is up, which the log decides and no browser."""
+"""Who plays for a person who is away, and when a turn is over: the log decides that, never a browser."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def turn_ends_at(table: Table, hand: HandLog) -> datetime | None:
     return max(moment for moment in moments if moment is not None) + timedelta(seconds=limit)
 
 
-def can_be_asked_for(seat: Seat, now: datetime) -> bool:
-    """Whether anybody seated may ask for a stand-in: its person is gone."""
+def can_have_stand_in(seat: Seat, now: datetime) -> bool:
+    """Whether the players can ask for a stand-in: the owner of the seat is gone."""
     return seat.person_id is not None and not seat.stand_in and presence_of(seat, now) == GONE
 
 
@@ -79,13 +79,13 @@ def ask_for_stand_in(
     if not seats_of(table, person.id):
         raise NotAllowed("Only players at this table can ask for a stand-in. Sit down first.")
     seat = next((seat for seat in table.seats if seat.number == number), None)
-    if seat is None or not can_be_asked_for(seat, now):
+    if seat is None or not can_have_stand_in(seat, now):
         raise Stale("This seat doesn’t need a stand-in. Here is the table now.")
     seat.stand_in = True
     changed(session, pubsub, table)
 
 
-def stand_in_from_now_on(table: Table, number: int, now: datetime) -> bool:
+def start_stand_in(table: Table, number: int, now: datetime) -> bool:
     """A stand-in has played for a seat: if its owner is not here, let it go on; true if that is new."""
     seat = table.seats[number]
     if seat.person_id is None or seat.stand_in or presence_of(seat, now) == HERE:

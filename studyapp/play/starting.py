@@ -32,7 +32,7 @@ def has_started(session: Session, table: Table) -> bool:
 def start_game(
     session: Session, pubsub: PubSub, table: Table, host: Person, empty: str, *, now: datetime, rng: Random
 ) -> None:
-    """Deal the first hand. Empty seats are played by bots or left out, as ``empty`` says. Started twice it is once.
+    """Deal the first hand. ``empty`` says what happens to empty seats. A second start changes nothing.
 
     :raises NotAllowed: if ``host`` is not the host.
     :raises BadInput: if ``empty`` is neither, or fewer than two would play.
@@ -56,7 +56,7 @@ def start_game(
 
 
 def _leave_out(session: Session, table: Table, empty: Seat) -> None:
-    """Take a seat away; those further round the table move up."""
+    """Remove a seat; those further round the table move up."""
     table.seats.remove(empty)
     session.flush()
     for number, seat in enumerate(sorted(table.seats, key=lambda seat: seat.number)):

@@ -1,4 +1,4 @@
-"""Tables put away: by the host for another day, or because nobody looked for a day. Their people open them again."""
+"""Closed tables: by the host, or because nobody viewed them for a day. Their players can reopen them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def is_closed(table: Table, now: datetime) -> bool:
     return not table.settings.get("correspondence") and now - table.looked_at > UNSEEN_FOR
 
 
-def open_up(table: Table, now: datetime) -> None:
+def reopen(table: Table, now: datetime) -> None:
     """Let a table go on."""
     table.kept_at, table.looked_at, table.resumed_at = None, now, now

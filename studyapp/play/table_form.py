@@ -33,7 +33,7 @@ def form_defaults() -> dict[str, str]:
 
 
 def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
-    """The table somebody wishes for; ``own_name`` is used where the name is left empty.
+    """The table that the form describes; ``own_name`` is used where the name is empty.
 
     :raises BadInput: with a sentence for each field that is not right.
     """
@@ -79,7 +79,7 @@ def _bot(wish: Mapping[str, str], game: Game, seat: int, faults: dict[str, str])
 
 
 def _different(sitters: list[Sitter], faults: dict[str, str]) -> None:
-    """Two of one name could not be told apart in what happened."""
+    """Two players of one name would look the same in the log."""
     taken: set[str] = set()
     for seat, sitter in enumerate(sitters):
         if sitter.name.casefold() in taken:

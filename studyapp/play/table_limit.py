@@ -1,4 +1,4 @@
-"""How many tables somebody may have open: five. Tables played alone are put away by themselves to make room."""
+"""The limit of open tables for one person: five. Tables without other people are closed automatically."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ TOO_MANY = (
 )
 
 
-def make_room_for_one_more(session: Session, host: Person, now: datetime) -> None:
-    """Put the oldest tables away at which the host plays alone, until there is room for one more. Nothing is lost.
+def close_oldest_tables(session: Session, host: Person, now: datetime) -> None:
+    """Close the oldest tables where the host plays alone, until another can be opened. Nothing is lost.
 
     :raises NotAllowed: if all of them are played with others.
     """

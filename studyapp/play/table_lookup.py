@@ -18,7 +18,7 @@ NO_TABLE = "No table has this code. Codes have six letters and digits. Check it,
 def _select_table() -> Select[Table]:
     """The table and its seats with one question; stated once, since to put it together costs more than to ask it.
 
-    Not when this is imported: it would make SQLAlchemy look at every table of the house before the first page.
+    Not at import: SQLAlchemy would configure every model before the first page.
     """
     return select(Table).where(Table.code == bindparam("code")).options(joinedload(Table.seats))
 
@@ -40,6 +40,6 @@ def seats_of(table: Table, person: int | None) -> list[Seat]:
 
 
 def own_seat(table: Table, person: int | None, turn: int | None) -> int | None:
-    """The seat somebody plays now: of several his own the one whose turn it is, else the first; None for a watcher."""
+    """The seat a person plays now: of several, the one to move, else the first; None for a watcher."""
     numbers = [seat.number for seat in seats_of(table, person)]
     return turn if turn in numbers else next(iter(numbers), None)

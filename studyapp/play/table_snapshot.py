@@ -1,4 +1,4 @@
-"""Looking at a table: everything one reader's page is made of, read at one moment."""
+"""A table at one moment, and what one reader's page is made of."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.content import Deck, NamesFirst
 from studyapp.errors import Missing
-from studyapp.play.calls.pending_calls import standing_call
+from studyapp.play.calls.pending_calls import pending_call_of
 from studyapp.play.game_registry import game_named, games
 from studyapp.play.game_ui import About, GameUI
 from studyapp.play.levels.hand_extras import NOTHING, Remembered, remembered
@@ -20,9 +20,9 @@ from studyapp.play.levels.level_hand import Sight, sight_of
 from studyapp.play.levels.levels import Level
 from studyapp.play.log import HandLog, hands_of_game
 from studyapp.play.models import Table
-from studyapp.play.pending_call import Asked
+from studyapp.play.pending_call import PendingCall
 from studyapp.play.presence import presences
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import Happened
 from studyapp.play.shared_screen import Sharer, Sharing, shown_seat
 from studyapp.play.table_lookup import find_table, seats_of
@@ -31,7 +31,7 @@ from studyapp.rules.game import Event
 
 @dataclass(frozen=True)
 class TableView:
-    """A table as it was when somebody looked, and who that is. It holds every card: show only its screen."""
+    """A table as one reader sees it. It holds every card: show only its screen."""
 
     table: Table
     hand: HandLog
@@ -40,10 +40,10 @@ class TableView:
     is_host: bool
     #: When it was looked at.
     at: datetime
-    #: All seats of whoever looks: several where they share one screen.
+    #: All seats of the viewer: several where people share one screen.
     own: tuple[int, ...] = ()
     #: A call that waits for its answer.
-    asked: Asked | None = None
+    asked: PendingCall | None = None
     remembered: Remembered = NOTHING
 
     @property
@@ -57,21 +57,21 @@ class TableView:
         return f"{self.position}.{self.table.revision}{presences(self.table, self.at)}"
 
     def screen(self, deck: Deck, first: NamesFirst, since: int) -> Any:
-        """The page, as this reader may see it; ``since`` is the first move he has not been told of."""
+        """The page, as this reader may see it; ``since`` is the first move that is new to them."""
         reader, sight = self.reader(deck, first), self.sight(first)
         # Where the cards bear no names, what happened does not name the one that was drawn either.
         seat = None if sight.level is Level.NAMES else self.seat
-        events = SeenEvents(self.table.game, self.hand.replayed.events, seat)
+        events = VisibleEvents(self.table.game, self.hand.replayed.events, seat)
         happened = Happened(self.hand.number, events, since)
         view = game_named(self.table.game).view(self.hand.state, self.seat)
         ui = games()[self.table.game]
         screen = ui.screen(reader, view, happened, self.about)
         return ui.levels.screen(screen, reader, view, happened, sight, self.remembered) if ui.levels else screen
 
-    def reader(self, deck: Deck, first: NamesFirst) -> Reader:
+    def reader(self, deck: Deck, first: NamesFirst) -> TableReader:
         """Who reads the page."""
         names = [seat.name for seat in self.table.seats]
-        return Reader(deck, first, names, self.seat, hidden_at(self.table))
+        return TableReader(deck, first, names, self.seat, hidden_at(self.table))
 
     def sight(self, first: NamesFirst) -> Sight:
         """What the reader's cards show; all of it when the hand is over."""
@@ -100,13 +100,13 @@ class TableView:
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """A table at one moment, whoever looks. It holds every card and is shared by those who look at that moment."""
+    """A table at one moment. It holds every card and is shared by all viewers of that moment."""
 
     table: Table
-    #: None while people are still sitting down.
+    #: None before the first deal.
     hand: HandLog | None
     #: A call that waits for its answer.
-    asked: Asked | None = None
+    asked: PendingCall | None = None
     remembered: Remembered = NOTHING
 
     def look(self, person: int | None, now: datetime, open_seat: int | None = None) -> TableView:
@@ -122,7 +122,7 @@ class TableSnapshot:
         return TableView(self.table, self.hand, seat, is_host, now, own, self.asked, self.remembered)
 
 
-def glance_at(session: Session, code: str) -> TableSnapshot:
+def read_snapshot(session: Session, code: str) -> TableSnapshot:
     """Read a table.
 
     :raises Missing: if there is none with this code.
@@ -130,10 +130,10 @@ def glance_at(session: Session, code: str) -> TableSnapshot:
     table = find_table(session, code)
     hands = hands_of_game(session, table)
     hand = hands[-1] if hands else None
-    return TableSnapshot(table, hand, standing_call(session, table, hand), remembered(session, table, hand))
+    return TableSnapshot(table, hand, pending_call_of(session, table, hand), remembered(session, table, hand))
 
 
-class SeenEvents(Sequence[Sequence[Event]]):
+class VisibleEvents(Sequence[Sequence[Event]]):
     """What happened, move by move, as one seat may know it: a page asks for the last few moves of many."""
 
     def __init__(self, game: str, events: Sequence[Sequence[Event]], seat: int | None) -> None:

@@ -1,4 +1,4 @@
-"""How long a turn may take: the table's limit, longer for whom a class gives more time."""
+"""How long a turn may take: the table's limit, longer for people to whom a class gives more time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from studyapp.play.models import Seat, Table
 _LIMIT, _FACTORS = "limit", "factors"
 
 
-def note_factors(session: Session, table: Table) -> None:
+def store_time_factors(session: Session, table: Table) -> None:
     """Keep with the table which of its seats have more time from now on. Call it inside the deal."""
     if not table.settings.get(_LIMIT):
         return

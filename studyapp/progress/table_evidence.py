@@ -11,7 +11,7 @@ from sqlalchemy import case, func, select
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.play.levels.models import Evidence, Shown
+from studyapp.play.levels.models import Evidence, EvidenceKind
 from studyapp.play.models import Hand, Table
 from studyapp.study.models import Answer, AskedQuestion, Memory, Origin
 from studyapp.study.settings import learner_of, zone_of
@@ -24,7 +24,7 @@ class EvidenceCount(NamedTuple):
 
     figure: str
     skill: str
-    kind: Shown
+    kind: EvidenceKind
     known: int
     times: int
 
@@ -35,7 +35,7 @@ class EvidenceItem(NamedTuple):
     code: str
     hand: int
     skill: str
-    kind: Shown
+    kind: EvidenceKind
     known: bool
     at: datetime
 

@@ -1,7 +1,7 @@
 """Sets of cards as whole numbers: bit 0 is A1, bit 9 A10, bit 10 B1, … bit 49 E10.
 
 A bit set makes a hand one number that is hashed, compared and cut with another in no time, which is what
-the benchmarks and the sampling bot live on. Outside this room cards are text.
+the benchmarks and the sampling bot live on. Outside this package cards are text.
 """
 
 from __future__ import annotations

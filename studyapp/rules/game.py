@@ -44,7 +44,7 @@ class Event(NamedTuple):
     """One thing that happened in a move, enough for a sentence, a spoken line, the points and later evidence.
 
     Which kinds there are, and which fields a kind fills, each game's module says.
-    ``other`` is the second seat concerned: whose claim brought the points, or who was asked.
+    ``other`` is the second seat concerned: whose claim gave the points, or who was asked.
     ``card`` is None where there is no card, or where the reader of a redacted event may not know it; ``number`` is
     that of a book.
     """
@@ -71,7 +71,7 @@ class Outcome(NamedTuple):
 
 
 class Codec(NamedTuple):
-    """How a game is written as a record: its position at every step, and what its deal holds besides the hands.
+    """How a game is written as a record: its position at every step, and what its deal holds in addition to the hands.
 
     ``pile`` is the field of the record, and of the state, for the cards that are not dealt to a seat; ``needs_pile``
     says that a record must have it. ``has_scores`` says that a hand begins with the scores of the hands before.
@@ -164,14 +164,14 @@ def check_table(seats: int, dealer: int) -> None:
 def check_deck(cards: Iterable[str]) -> None:
     """Look whether these are the fifty cards, each once, in any order.
 
-    :raises BadRecord: if a card is unknown, is there twice, or is missing.
+    :raises BadRecord: if a card is unknown, appears more than once, or is missing.
     """
     seen: set[str] = set()
     for card in cards:
         if card not in _KNOWN:
             raise BadRecord(f"There is no card {quoted(card)}; the cards are A1 to E10.")
         if card in seen:
-            raise BadRecord(f"The card {card} is there twice.")
+            raise BadRecord(f"The card {card} appears twice.")
         seen.add(card)
     if missing := [card for card in DECK if card not in seen]:
         others = f" and {len(missing) - 1} more" if len(missing) > 1 else ""

@@ -1,4 +1,4 @@
-"""Checking what a record says, field by field, before a game looks at it; every fault is named in words."""
+"""Checking a record field by field before a game reads it; every mistake has a sentence."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def quoted(value: object) -> str:
 
 
 def only(record: Mapping[str, Any], known: Collection[str], where: str) -> None:
-    """Look whether all fields are known.
+    """Check that all fields are known.
 
     :raises BadRecord: if one is not.
     """
@@ -44,7 +44,7 @@ def only(record: Mapping[str, Any], known: Collection[str], where: str) -> None:
 
 
 def needed(record: Mapping[str, Any], names: Collection[str], where: str) -> None:
-    """Look whether these fields are there.
+    """Check that these fields are there.
 
     :raises BadRecord: if one is not.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from studyapp.errors import BadRecord, IllegalMove
 from studyapp.rules import record_fields
@@ -15,12 +15,12 @@ HIGHEST_SCORE = 100_000
 """The highest score a record can begin with."""
 
 
-class ReplayStep(NamedTuple, Generic[State]):
+class ReplayStep(NamedTuple):
     """A position with the move that led to it and what happened; the first position has neither."""
 
     move: str | None
     events: tuple[Event, ...]
-    state: State
+    state: Any
 
 
 def write_record(game: Game, state: Any, played: Sequence[str]) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def read_start(game: Game, record: Mapping[str, Any]) -> Any:
     return game.begin(hands, pile, dealer=dealer, rules=rules, **before)
 
 
-def replay(game: Game, record: Mapping[str, Any]) -> Iterator[ReplayStep[Any]]:
+def replay(game: Game, record: Mapping[str, Any]) -> Iterator[ReplayStep]:
     """Every position of a recorded hand in order, the first one before any move.
 
     :raises BadRecord: if the record is wrong; ``at`` is the index of the move that is wrong.
@@ -75,7 +75,7 @@ def positions(game: Game, record: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def follow(
     state: State, moves: object, play: Callable[[State, str], tuple[State, tuple[Event, ...]]]
-) -> Iterator[ReplayStep[State]]:
+) -> Iterator[ReplayStep]:
     """Every position in order, the first one before any move; ``moves`` is the field of the record.
 
     :raises BadRecord: if it is not a list of texts, or a move is not legal; ``at`` is its index.

@@ -15,7 +15,7 @@ from studyapp.play.games.authors.level_calls import call_at_level
 from studyapp.play.games.authors.missing_cards import choices, lacking
 from studyapp.play.levels.level_hand import sight_of
 from studyapp.play.levels.levels import Level
-from studyapp.play.make_move import Seen, Wish
+from studyapp.play.make_move import MoveRequest, SeenPosition
 from studyapp.play.models import Table
 from studyapp.play.table_lookup import find_table
 from studyapp.rules import authors
@@ -50,7 +50,7 @@ def call_for(
     given: str | None,
     *,
     other: int = 1,
-    seen: Seen | None = None,
+    seen: SeenPosition | None = None,
     now: datetime = MORNING,
 ) -> None:
     """Seat 0 calls for a card that it takes for the figure ``given``; None asks to be shown the name."""
@@ -65,12 +65,12 @@ def wish_for(session: Session, deck: Deck, table: Table, corner: str, given: str
 
 
 def wish(
-    session: Session, deck: Deck, table: Table, what: str, *, seen: Seen | None = None, now: datetime = MORNING
+    session: Session, deck: Deck, table: Table, what: str, *, seen: SeenPosition | None = None, now: datetime = MORNING
 ) -> None:
     """Send a wish as seat 0."""
     sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
     seen = seen or seen_now(session, table)
-    call_at_level(session, BELL, table, seen, Wish(0, what), deck=deck, sight=sight, now=now)
+    call_at_level(session, BELL, table, seen, MoveRequest(0, what), deck=deck, sight=sight, now=now)
 
 
 def open_at(client: FlaskClient, database: Database, level: str, **form: str) -> str:

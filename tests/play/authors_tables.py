@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
-from studyapp.play.calls.calling import answer_call, take_wish
-from studyapp.play.calls.pending_calls import standing_call
-from studyapp.play.make_move import Wish
+from studyapp.play.calls.calling import answer_call, submit_move
+from studyapp.play.calls.pending_calls import pending_call_of
+from studyapp.play.make_move import MoveRequest
 from studyapp.play.models import By, Table
 from studyapp.play.opening import Plan, Sitter, open_table
 from tests.accounts.factories import make_guest
@@ -48,7 +48,7 @@ def make_authors(
 def call(session: Session, table: Table, move: str, *, by: By = By.PERSON, now: Any = MORNING) -> None:
     """The seat whose turn it is calls."""
     turn = hand_of(session, table).state.turn
-    take_wish(session, BELL, table, seen_now(session, table), Wish(turn, move, by), now=now)
+    submit_move(session, BELL, table, seen_now(session, table), MoveRequest(turn, move, by), now=now)
 
 
 def answer(session: Session, table: Table, seat: int, gives: bool, now: Any = MORNING) -> None:
@@ -58,5 +58,5 @@ def answer(session: Session, table: Table, seat: int, gives: bool, now: Any = MO
 
 def stands(session: Session, table: Table) -> str | None:
     """The move that waits for its answer; None if none does."""
-    asked = standing_call(session, table, hand_of(session, table))
+    asked = pending_call_of(session, table, hand_of(session, table))
     return asked.move if asked else None

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.play.dealing import next_hand
 from studyapp.play.log import HandLog, latest_hand
-from studyapp.play.make_move import Seen, Wish, make_move
+from studyapp.play.make_move import MoveRequest, SeenPosition, make_move
 from studyapp.play.models import By, Hand, Move, Table
 from studyapp.play.opening import Plan, Sitter, open_table
 from studyapp.play.table_lookup import find_table
@@ -62,17 +62,17 @@ def hand_of(session: Session, table: Table) -> HandLog:
     return hand
 
 
-def seen_now(session: Session, table: Table) -> Seen:
+def seen_now(session: Session, table: Table) -> SeenPosition:
     """The position somebody sees who looks now."""
     hand = hand_of(session, table)
-    return Seen(hand.number, len(hand.moves) + 1)
+    return SeenPosition(hand.number, len(hand.moves) + 1)
 
 
 def play(session: Session, table: Table, what: str | None = None, now: datetime = MORNING) -> str:
     """Make a move for the seat whose turn it is: this one, or the first legal one; returns it."""
     hand = hand_of(session, table)
     what = what or mythology.moves(hand.state)[0]
-    make_move(session, BELL, table, seen_now(session, table), Wish(hand.state.turn, what), now=now)
+    make_move(session, BELL, table, seen_now(session, table), MoveRequest(hand.state.turn, what), now=now)
     return what
 
 

@@ -15,7 +15,7 @@ from studyapp.errors import IllegalMove
 from studyapp.play.games.mythology.level_moves import play_at_level
 from studyapp.play.levels.level_hand import in_order, sight_of
 from studyapp.play.levels.levels import Level
-from studyapp.play.make_move import Seen, Wish
+from studyapp.play.make_move import MoveRequest, SeenPosition
 from studyapp.play.models import Hand, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
@@ -50,16 +50,18 @@ def place_of(session: Session, deck: Deck, table: Table, corner: str, seat: int 
     return f"h{[card.corner for card in cards].index(corner) + 1}"
 
 
-def lay(session: Session, deck: Deck, table: Table, corner: str, seen: Seen | None = None) -> IllegalMove | None:
+def lay(
+    session: Session, deck: Deck, table: Table, corner: str, seen: SeenPosition | None = None
+) -> IllegalMove | None:
     """Lay a card as seat 0, by its place in the hand; the refusal if it went back."""
     return wish(session, deck, table, place_of(session, deck, table, corner), seen)
 
 
-def wish(session: Session, deck: Deck, table: Table, what: str, seen: Seen | None = None) -> IllegalMove | None:
+def wish(session: Session, deck: Deck, table: Table, what: str, seen: SeenPosition | None = None) -> IllegalMove | None:
     """Send a wish as seat 0."""
     sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
     seen = seen or seen_now(session, table)
-    return play_at_level(session, BELL, table, seen, Wish(0, what), deck=deck, sight=sight, now=MORNING)
+    return play_at_level(session, BELL, table, seen, MoveRequest(0, what), deck=deck, sight=sight, now=MORNING)
 
 
 #: The cards of seat 0 at a table of three, dealt unshuffled.

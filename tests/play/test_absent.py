@@ -18,12 +18,12 @@ from studyapp.errors import NotAllowed, Stale
 from studyapp.play.automatic_moves import advance, due_step, think
 from studyapp.play.log import latest_hand
 from studyapp.play.models import By, Move, Table
-from studyapp.play.presence import AWAY, GONE, HERE, heard_from, is_news, is_to_be_noted, presence_of, still_here
+from studyapp.play.presence import AWAY, GONE, HERE, is_news, is_to_be_noted, mark_present, note_presence, presence_of
 from studyapp.play.screens.seat_list import clock
 from studyapp.play.stand_ins import ask_for_stand_in, turn_ends_at
 from studyapp.play.table_closing import is_closed
 from studyapp.play.table_lookup import find_table
-from studyapp.play.turn_time import limit_of, note_factors
+from studyapp.play.turn_time import limit_of, store_time_factors
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import BELL, MORNING, again, hand_of, make_table, play, stack
@@ -47,7 +47,7 @@ def jonas_on_turn(session: Session, **settings: Any) -> tuple[Table, Person, Per
 
 
 def hear(session: Session, table: Table, person: Person, seconds: float) -> None:
-    heard_from(session, BELL, table, person.id, now=after(seconds))
+    mark_present(session, BELL, table, person.id, now=after(seconds))
 
 
 def step_at(session: Session, table: Table, seconds: float) -> Any:
@@ -89,7 +89,7 @@ def test_who_is_still_here_is_noted_without_telling_anybody(session: Session) ->
     table, _greta, jonas = jonas_on_turn(session)
     before = table.revision
 
-    still_here(session, table, jonas.id, now=after(15))
+    note_presence(session, table, jonas.id, now=after(15))
 
     table = again(session, table)
     assert (table.seats[0].seen_at, table.seats[1].seen_at) == (MORNING, after(15))
@@ -98,7 +98,7 @@ def test_who_is_still_here_is_noted_without_telling_anybody(session: Session) ->
 
 def test_it_is_news_who_comes_back_and_that_the_host_is_gone(session: Session) -> None:
     table, _greta, jonas = jonas_on_turn(session)
-    still_here(session, table, jonas.id, now=after(50))
+    note_presence(session, table, jonas.id, now=after(50))
     table = again(session, table)
 
     assert not is_news(table, jonas.id, after(55))
@@ -149,7 +149,7 @@ def test_a_class_gives_a_pupil_a_longer_turn_from_the_next_deal_on(session: Sess
     give_time(session, found, jonas.id, 1.5)
     before = [limit_of(table, seat) for seat in table.seats]
 
-    note_factors(session, table)
+    store_time_factors(session, table)
     hand = hand_of(session, table)
 
     assert (before, [limit_of(table, seat) for seat in table.seats]) == ([45, 45, 45], [45, 68, 45])
@@ -164,12 +164,12 @@ def test_a_class_that_is_put_away_gives_no_time_and_a_table_without_a_limit_need
     found.archived_at = MORNING
     session.flush()
 
-    note_factors(session, table)
+    store_time_factors(session, table)
     assert limit_of(table, table.seats[0]) == 45
 
     found.archived_at = None
     table.settings = {"pace": "steady"}
-    note_factors(session, table)
+    store_time_factors(session, table)
     assert (limit_of(table, table.seats[0]), table.settings) == (None, {"pace": "steady"})
 
 

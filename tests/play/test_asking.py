@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from studyapp.content import Deck
 from studyapp.database import Database
-from studyapp.play.levels.models import Evidence, Told
+from studyapp.play.levels.models import Evidence, ToldAnswer
 from studyapp.play.levels.table_questions import after_landing, after_the_hand
 from studyapp.play.table_lookup import find_table
 from tests.conftest import Clock
@@ -58,7 +58,7 @@ def test_an_answer_is_judged_counted_and_kept_once(
     assert again.words("told") == told.words("told")
     assert "1 right out of 1" in told.words("scores")
     with database.reading() as session:
-        assert [(each.right, each.given) for each in session.scalars(select(Told))] == [(True, question.answer)]
+        assert [(each.right, each.given) for each in session.scalars(select(ToldAnswer))] == [(True, question.answer)]
         kept = session.scalars(select(Evidence).where(Evidence.occasion == "scholar")).one()
         assert (kept.figure, kept.skill, kept.kind, kept.known) == ("cronus", question.skill, "told", True)
 
@@ -87,7 +87,7 @@ def test_what_was_not_asked_is_not_taken(
 
     assert response.status_code == status
     with database.reading() as session:
-        assert session.scalars(select(Told)).all() == []
+        assert session.scalars(select(ToldAnswer)).all() == []
 
 
 def test_a_watcher_is_asked_nothing_and_sees_the_sum(

@@ -12,10 +12,10 @@ from studyapp.accounts import Person
 from studyapp.accounts.account_deletion import leave
 from studyapp.database import Database
 from studyapp.errors import IllegalMove, Stale
-from studyapp.play.calls.calling import answer_call, answer_for, take_wish
+from studyapp.play.calls.calling import answer_call, answer_for, submit_move
 from studyapp.play.calls.models import StandingCall
 from studyapp.play.calls.pending_calls import ANSWER_TIME
-from studyapp.play.make_move import Seen, Wish, call_time
+from studyapp.play.make_move import MoveRequest, SeenPosition, call_time
 from studyapp.play.models import By, Move, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
@@ -139,7 +139,7 @@ def test_without_a_call_there_is_nothing_to_answer(session: Session, table: Tabl
     with pytest.raises(Stale):
         answer(session, table, 1, gives=True)
     with pytest.raises(Stale):
-        answer_call(session, BELL, table, Seen(7, 1), 1, gives=True, now=MORNING)
+        answer_call(session, BELL, table, SeenPosition(7, 1), 1, gives=True, now=MORNING)
 
 
 @pytest.mark.parametrize("move", ["ask 1 A1", "ask 1 B2", "ask 9 B1", "ask 0 B1", "sing"])
@@ -160,7 +160,7 @@ def test_out_of_turn_nobody_calls(session: Session, table: Table) -> None:
 
 
 def call_out_of_turn(session: Session, table: Table) -> None:
-    take_wish(session, BELL, table, seen_now(session, table), Wish(2, "ask 1 A2"), now=MORNING)
+    submit_move(session, BELL, table, seen_now(session, table), MoveRequest(2, "ask 1 A2"), now=MORNING)
 
 
 def test_who_says_nothing_is_answered_for_by_the_program(session: Session, table: Table) -> None:

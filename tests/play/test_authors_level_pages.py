@@ -14,7 +14,7 @@ from studyapp.database import Database
 from studyapp.play.games.authors.missing_cards import choices, lacking
 from studyapp.play.levels.level_hand import sight_of
 from studyapp.play.levels.levels import table_clue
-from studyapp.play.levels.models import Evidence, Told
+from studyapp.play.levels.models import Evidence, ToldAnswer
 from studyapp.play.levels.table_questions import after_the_hand
 from studyapp.play.table_lookup import find_table
 from studyapp.rules import authors
@@ -229,7 +229,7 @@ def test_after_a_short_game_come_five_questions_although_one_book_was_laid(
     assert heads == [f"Question {number} of 5 about this hand" for number in range(1, 6)]
     assert "question" not in board.attributes
     with database.reading() as session:
-        assert [told.right for told in session.scalars(select(Told))] == [True] * 5
+        assert [told.right for told in session.scalars(select(ToldAnswer))] == [True] * 5
         assert len({one.figure for one in session.scalars(select(Evidence))}) == 5
 
 

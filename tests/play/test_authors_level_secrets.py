@@ -17,7 +17,7 @@ from studyapp.play.games.authors import levels as level_screens
 from studyapp.play.games.authors.missing_cards import lacking
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level
-from studyapp.play.levels.models import Evidence, Told
+from studyapp.play.levels.models import Evidence, ToldAnswer
 from studyapp.play.models import Hand, Seat, Table
 from studyapp.rules import authors
 from studyapp.rules.authors.legal_moves import called
@@ -46,7 +46,7 @@ class LevelHouse(AuthorsHouse):
             levels[pair.reader] = self.level
         with self.database.writing() as session:
             hand = select(Hand.id).where(Hand.table_id == self.tables[pair.seats][0]).scalar_subquery()
-            for model in (Evidence, Told):
+            for model in (Evidence, ToldAnswer):
                 session.execute(delete(model).where(model.hand_id == hand))
             session.execute(update(Hand).where(Hand.id == hand).values(levels=" ".join(levels)))
             session.execute(update(Table).values(revision=0))

@@ -13,7 +13,7 @@ from studyapp.play.games.authors.missing_cards import choices, key_of, lacking
 from studyapp.play.levels.evidence import rebuild
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level
-from studyapp.play.levels.models import Evidence, Told
+from studyapp.play.levels.models import Evidence, ToldAnswer
 from studyapp.play.models import Move, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
@@ -63,7 +63,7 @@ def test_a_wrong_name_is_put_right_and_the_call_goes_on(session: Session, deck: 
     call_for(session, deck, table, "B1", given)
 
     assert moves_of(session) == ["ask 1 B1"]
-    assert [(told.given, told.right) for told in session.scalars(select(Told))] == [(given, False)]
+    assert [(told.given, told.right) for told in session.scalars(select(ToldAnswer))] == [(given, False)]
     assert [(kind, known) for _figure, _skill, kind, known in kinds(session)] == [("looked again", False)]
 
 
@@ -112,7 +112,7 @@ def test_nothing_is_kept_of_a_call_that_is_none(session: Session, deck: Deck) ->
         call_for(session, deck, table, "B1", deck.at("B1").id, other=0)
 
     assert refused.value.code == "self"
-    assert session.scalars(select(Told)).all() == []
+    assert session.scalars(select(ToldAnswer)).all() == []
 
 
 def test_a_double_click_is_one_call_and_the_first_name_counts(session: Session, deck: Deck) -> None:
@@ -124,7 +124,7 @@ def test_a_double_click_is_one_call_and_the_first_name_counts(session: Session, 
         wish(session, deck, table, what, seen=seen)
 
     assert moves_of(session) == ["ask 1 B1"]
-    assert [told.given for told in session.scalars(select(Told))] == [given]
+    assert [told.given for told in session.scalars(select(ToldAnswer))] == [given]
 
 
 def test_another_call_for_a_position_that_has_passed_is_stale(session: Session, deck: Deck) -> None:

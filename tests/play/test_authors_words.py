@@ -13,8 +13,8 @@ from studyapp.play.games.authors.history import history, last_round
 from studyapp.play.games.authors.move_errors import refusal_sentence
 from studyapp.play.games.authors.parts import score_head
 from studyapp.play.models import By
-from studyapp.play.pending_call import Asked
-from studyapp.play.screens.reader import Reader
+from studyapp.play.pending_call import PendingCall
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.rules import rules_sheet
 from studyapp.rules import authors
 from studyapp.rules.authors import State
@@ -27,9 +27,9 @@ HANDS = (("A1", "B1", "C1", "D1"), ("E1", "A2", "B2", "E2"), ("A3", "B3", "C3", 
 
 
 @pytest.fixture
-def reader(deck: Deck) -> Reader:
+def reader(deck: Deck) -> TableReader:
     """Greta, on seat 0 of three."""
-    return Reader(deck, "greek", THREE, 0)
+    return TableReader(deck, "greek", THREE, 0)
 
 
 def state_of(*first: str, **rules: object) -> State:
@@ -45,14 +45,14 @@ def after(state: State, *moves: str) -> State:
     return state
 
 
-def told(reader: Reader, state: State, *moves: str) -> list[str]:
+def told(reader: TableReader, state: State, *moves: str) -> list[str]:
     """The sentences of the last of these moves, as this reader is told them."""
     state = after(state, *moves[:-1])
     _, events = authors.play(state, moves[-1])
     return [str(each) for each in tell(reader, [authors.view_event(event, reader.seat) for event in events])]
 
 
-def test_a_call_that_succeeds_and_its_book_are_told(reader: Reader) -> None:
+def test_a_call_that_succeeds_and_its_book_are_told(reader: TableReader) -> None:
     assert told(reader, state_of("C2"), "ask 1 E1") == [
         "You asked Hesper for the Fates and got the card.",
         "You laid down the book of 1s.",
@@ -60,8 +60,8 @@ def test_a_call_that_succeeds_and_its_book_are_told(reader: Reader) -> None:
     ]
 
 
-def test_a_call_in_vain_is_told_with_the_card_to_who_drew_it_alone(reader: Reader, deck: Deck) -> None:
-    other = Reader(deck, "greek", THREE, 1)
+def test_a_call_in_vain_is_told_with_the_card_to_who_drew_it_alone(reader: TableReader, deck: Deck) -> None:
+    other = TableReader(deck, "greek", THREE, 1)
 
     assert told(reader, state_of("C2"), "ask 2 E1") == [
         "You asked Mira for the Fates but didn’t get the card. You drew Bellerophon."
@@ -72,12 +72,12 @@ def test_a_call_in_vain_is_told_with_the_card_to_who_drew_it_alone(reader: Reade
 
 
 def test_who_is_called_upon_is_you_to_himself(deck: Deck) -> None:
-    hesper = Reader(deck, "roman", THREE, 1)
+    hesper = TableReader(deck, "roman", THREE, 1)
 
     assert told(hesper, state_of(), "ask 1 E1")[0] == "Greta asked you for the Fates and got the card."
 
 
-def test_drawing_the_very_card_is_told_where_it_gives_another_call(reader: Reader) -> None:
+def test_drawing_the_very_card_is_told_where_it_gives_another_call(reader: TableReader) -> None:
     hands = (("A1", "B1", "C1", "A4"), *HANDS[1:])
     held = {card for hand in hands for card in hand}
     pack = ["D1", *(card for card in DECK if card not in held and card != "D1")]
@@ -88,7 +88,7 @@ def test_drawing_the_very_card_is_told_where_it_gives_another_call(reader: Reade
     ]
 
 
-def test_the_end_is_told(reader: Reader) -> None:
+def test_the_end_is_told(reader: TableReader) -> None:
     assert told(reader, state_of(books=1), "ask 1 E1")[-1] == "The game is over."
     assert told(reader, state_of(), "time") == ["The host has ended the game, so the books are counted."]
 
@@ -106,7 +106,7 @@ def test_the_end_is_told(reader: Reader) -> None:
         ("ask  E1", "Choose a player and one of the cards you need."),
     ],
 )
-def test_a_call_that_is_none_is_refused_in_words(reader: Reader, move: str, sentence: str) -> None:
+def test_a_call_that_is_none_is_refused_in_words(reader: TableReader, move: str, sentence: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         authors.play(state_of(), move)
 
@@ -123,11 +123,13 @@ def test_a_call_that_is_none_is_refused_in_words(reader: Reader, move: str, sent
         ("untrue answer", {"card": "E1", "holds": False}, "Look again. You don’t have the Fates."),
     ],
 )
-def test_every_other_refusal_has_its_words(reader: Reader, code: str, facts: dict[str, object], sentence: str) -> None:
+def test_every_other_refusal_has_its_words(
+    reader: TableReader, code: str, facts: dict[str, object], sentence: str
+) -> None:
     assert refusal_sentence(reader, IllegalMove("", code=code, facts=facts)) == sentence
 
 
-def test_the_end_names_who_has_won_and_everybodys_books(reader: Reader) -> None:
+def test_the_end_names_who_has_won_and_everybodys_books(reader: TableReader) -> None:
     view = authors.view(after(state_of("C2"), "ask 1 E1", "time"), 0)
 
     end = ending(reader, view)
@@ -138,7 +140,7 @@ def test_the_end_names_who_has_won_and_everybodys_books(reader: Reader) -> None:
     assert [len(count.cards) for count in end.counts] == [1, 3, 4]
 
 
-def test_equals_share_the_game(reader: Reader) -> None:
+def test_equals_share_the_game(reader: TableReader) -> None:
     end = ending(reader, authors.view(after(state_of(), "time"), 0))
 
     assert end is not None
@@ -146,7 +148,7 @@ def test_equals_share_the_game(reader: Reader) -> None:
     assert ending(reader, authors.view(state_of(), 0)) is None
 
 
-def test_a_hand_is_shown_by_number_with_what_it_lacks(reader: Reader) -> None:
+def test_a_hand_is_shown_by_number_with_what_it_lacks(reader: TableReader) -> None:
     hands = (("A1", "B7", "C7", "D10"), ("E1", "A2", "B2", "E2"), ("A3", "B3", "C3", "D3"))
     held = {card for hand in hands for card in hand}
     state = authors.begin(hands, [card for card in DECK if card not in held], dealer=2, rules=authors.Rules())
@@ -161,9 +163,9 @@ def test_a_hand_is_shown_by_number_with_what_it_lacks(reader: Reader) -> None:
     }
 
 
-def test_who_is_asked_for_a_card_sees_its_number_first(reader: Reader) -> None:
+def test_who_is_asked_for_a_card_sees_its_number_first(reader: TableReader) -> None:
     view = authors.view(state_of(), 1)
-    asked = [Asked(0, 1, card, By.PERSON, MORNING) for card in ("D2", "E1", "C9")]
+    asked = [PendingCall(0, 1, card, By.PERSON, MORNING) for card in ("D2", "E1", "C9")]
 
     firsts = [next(number.number for number in parts.numbers(reader, view, each) if number.first) for each in asked]
 
@@ -178,7 +180,7 @@ def calls_of(number: int) -> tuple[authors.Call, ...]:
     return state.calls
 
 
-def test_only_the_calls_a_table_keeps_can_be_looked_up(reader: Reader) -> None:
+def test_only_the_calls_a_table_keeps_can_be_looked_up(reader: TableReader) -> None:
     calls = calls_of(12)
 
     heard = history(reader, calls, "shown")

@@ -12,11 +12,11 @@ from studyapp.database import Database
 from studyapp.errors import Missing
 from studyapp.play.automatic_moves import think
 from studyapp.play.host_actions import lock
-from studyapp.play.incremental_read import caught_up
+from studyapp.play.incremental_read import apply_news
 from studyapp.play.levels.levels import Level
 from studyapp.play.log import forget_positions
 from studyapp.play.models import Table
-from studyapp.play.table_snapshot import TableSnapshot, glance_at
+from studyapp.play.table_snapshot import TableSnapshot, read_snapshot
 from studyapp.rules import authors
 from tests.accounts.factories import make_guest
 from tests.play.authors_tables import answer, call, make_authors
@@ -34,7 +34,7 @@ def told(snapshot: TableSnapshot) -> tuple[object, ...]:
 def look(database: Database, table: Table, known: TableSnapshot | None = None) -> TableSnapshot:
     """Read a table: all of it, or what is new since it was ``known``."""
     with database.reading() as session:
-        return caught_up(session, known) if known else glance_at(session, table.code)
+        return apply_news(session, known) if known else read_snapshot(session, table.code)
 
 
 def test_a_whole_game_is_followed_over_two_processes(any_database: Database) -> None:

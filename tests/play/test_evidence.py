@@ -12,7 +12,7 @@ from studyapp.play.levels.evidence import rebuild
 from studyapp.play.levels.levels import Level
 from studyapp.play.levels.models import Evidence, LookedAgain
 from studyapp.play.levels.table_questions import after_landing, tell
-from studyapp.play.make_move import Wish, make_move
+from studyapp.play.make_move import MoveRequest, make_move
 from studyapp.play.models import By, Table
 from studyapp.rules import mythology
 from tests.accounts.factories import make_guest, make_person
@@ -102,7 +102,7 @@ def test_a_shared_seat_is_nobodys(session: Session, deck: Deck) -> None:
 def test_bots_and_stand_ins_are_nobody(session: Session, deck: Deck) -> None:
     table = make_level_table(session)
 
-    make_move(session, BELL, table, seen_now(session, table), Wish(0, "A1", By.STAND_IN), now=MORNING)
+    make_move(session, BELL, table, seen_now(session, table), MoveRequest(0, "A1", By.STAND_IN), now=MORNING)
     play(session, table)
 
     assert kinds(session) == []

@@ -17,7 +17,7 @@ from studyapp.play.levels.level_hand import sight_of, written
 from studyapp.play.levels.levels import Level
 from studyapp.play.levels.table_questions import after_landing, after_the_hand, laid_in
 from studyapp.play.models import Table
-from studyapp.play.table_snapshot import glance_at
+from studyapp.play.table_snapshot import read_snapshot
 from tests.accounts.factories import MORNING, make_person
 from tests.play.factories import deal_next, hand_of, make_table, play_out
 from tests.play.levels import set_level
@@ -81,7 +81,7 @@ def test_the_row_of_a_pile_tells_no_hidden_passage_and_no_question_asks_one(sess
     play_out(session, table)
     hand = hand_of(session, table)
 
-    rows = glance_at(session, table.code).look(person.id, MORNING).screen(deck, "greek", since=1).rows
+    rows = read_snapshot(session, table.code).look(person.id, MORNING).screen(deck, "greek", since=1).rows
     asked = [after_landing(deck, hand, move, 0, hidden_at(table)) for move in laid_in(hand)]
     asked += after_the_hand(deck, hand, 0, hidden_at(table))
 

@@ -17,7 +17,7 @@ from studyapp.play.levels.hand_extras import looks_of
 from studyapp.play.levels.level_hand import Sight, card_at, in_order
 from studyapp.play.levels.levels import Level, table_clue
 from studyapp.play.levels.models import Evidence, LookedAgain
-from studyapp.play.make_move import Wish, make_move
+from studyapp.play.make_move import MoveRequest, make_move
 from studyapp.play.models import By, Move
 from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
@@ -173,7 +173,9 @@ def test_a_stand_in_lays_the_card_itself(session: Session) -> None:
     table = make_level_table(session)
     hand = hand_of(session, table)
 
-    make_move(session, BELL, table, seen_now(session, table), Wish(hand.state.turn, "A1", By.STAND_IN), now=MORNING)
+    make_move(
+        session, BELL, table, seen_now(session, table), MoveRequest(hand.state.turn, "A1", By.STAND_IN), now=MORNING
+    )
 
     assert moves_of(session) == ["A1"]
 

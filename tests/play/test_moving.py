@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.database import Database
 from studyapp.errors import IllegalMove, Stale
-from studyapp.play.make_move import Seen, Wish, call_time, make_move
+from studyapp.play.make_move import MoveRequest, SeenPosition, call_time, make_move
 from studyapp.play.models import By, Move, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.play.topics import topic
@@ -40,7 +40,7 @@ def moves_of(session: Session) -> list[tuple[int, str, By]]:
 def test_a_move_is_written_with_its_seat_and_who_made_it(session: Session) -> None:
     table = open_in_order(session)
 
-    make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
+    make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, "A1"), now=NOON)
 
     assert moves_of(session) == [(1, "A1", By.PERSON)]
     assert hand_of(session, table).moved_at == NOON
@@ -51,9 +51,9 @@ def test_a_move_rings_the_tables_bell_and_a_refused_one_does_not(session: Sessio
 
     with pubsub.subscribe(topic(table)) as listener:
         with pytest.raises(IllegalMove):
-            make_move(session, pubsub, table, Seen(1, 1), Wish(1, "A4"), now=NOON)
+            make_move(session, pubsub, table, SeenPosition(1, 1), MoveRequest(1, "A4"), now=NOON)
         silent = not listener.wait(0)
-        make_move(session, pubsub, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
+        make_move(session, pubsub, table, SeenPosition(1, 1), MoveRequest(1, "A1"), now=NOON)
         heard = listener.wait(0)
 
     assert (silent, heard) == (True, True)
@@ -63,7 +63,7 @@ def test_the_same_wish_twice_is_one_move(session: Session) -> None:
     table = open_in_order(session)
 
     for _ in range(2):
-        make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, "A1"), now=NOON)
 
     assert moves_of(session) == [(1, "A1", By.PERSON)]
 
@@ -72,7 +72,7 @@ def test_the_same_claim_twice_is_one_move(session: Session) -> None:
     table = open_in_order(session)
 
     for _ in range(2):
-        make_move(session, BELL, table, Seen(1, 1), Wish(1, CANNOT), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, CANNOT), now=NOON)
 
     assert moves_of(session) == [(1, "pass", By.PERSON)]
 
@@ -84,47 +84,47 @@ def test_a_double_click_on_the_last_card_of_a_hand_is_answered_after_the_next_de
     seat, text, _ = moves_of(session)[-1]
     deal_next(session, table)
 
-    make_move(session, BELL, table, Seen(1, last), Wish(seat, text), now=NOON)
+    make_move(session, BELL, table, SeenPosition(1, last), MoveRequest(seat, text), now=NOON)
 
     assert hand_of(session, table).moves == ()
 
 
 def test_another_card_from_a_second_window_comes_too_late(session: Session) -> None:
     table = open_in_order(session)
-    make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
+    make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, "A1"), now=NOON)
 
     with pytest.raises(Stale, match="You have already played"):
-        make_move(session, BELL, table, Seen(1, 1), Wish(1, "D10"), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, "D10"), now=NOON)
 
 
 def test_whoever_is_overtaken_by_another_seat_reads_who_was_quicker(session: Session) -> None:
     table = open_in_order(session)
-    make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
+    make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, "A1"), now=NOON)
 
     with pytest.raises(Stale, match="Hesper got there first"):
-        make_move(session, BELL, table, Seen(1, 1), Wish(0, "A3"), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(0, "A3"), now=NOON)
 
 
 def test_whoever_was_played_for_reads_so(session: Session) -> None:
     table = open_in_order(session)
-    make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1", By.STAND_IN), now=NOON)
+    make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, "A1", By.STAND_IN), now=NOON)
 
     with pytest.raises(Stale, match="A stand-in has played for you"):
-        make_move(session, BELL, table, Seen(1, 1), Wish(1, "A1"), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, "A1"), now=NOON)
 
 
 def test_a_position_that_never_was_is_stale(session: Session) -> None:
     table = open_in_order(session)
 
     with pytest.raises(Stale, match="The game has moved on"):
-        make_move(session, BELL, table, Seen(1, 7), Wish(1, "A1"), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 7), MoveRequest(1, "A1"), now=NOON)
 
 
 def test_a_move_out_of_turn_is_refused_with_whose_turn_it_is(session: Session) -> None:
     table = open_in_order(session)
 
     with pytest.raises(IllegalMove) as refused:
-        make_move(session, BELL, table, Seen(1, 1), Wish(0, "A3"), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(0, "A3"), now=NOON)
 
     assert (refused.value.code, refused.value.facts) == ("not your turn", {"turn": 1})
 
@@ -134,7 +134,7 @@ def test_what_is_no_players_own_wish_is_unknown(session: Session, what: str) -> 
     table = open_in_order(session)
 
     with pytest.raises(IllegalMove) as refused:
-        make_move(session, BELL, table, Seen(1, 1), Wish(1, what), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, what), now=NOON)
 
     assert refused.value.code == "unknown"
     assert moves_of(session) == []
@@ -145,7 +145,7 @@ def test_no_move_can_be_made_in_a_hand_that_is_over(session: Session) -> None:
     play_out(session, table)
 
     with pytest.raises(IllegalMove) as refused:
-        make_move(session, BELL, table, seen_now(session, table), Wish(0, CANNOT), now=NOON)
+        make_move(session, BELL, table, seen_now(session, table), MoveRequest(0, CANNOT), now=NOON)
 
     assert refused.value.code == "over"
 
@@ -153,7 +153,7 @@ def test_no_move_can_be_made_in_a_hand_that_is_over(session: Session) -> None:
 def test_a_claim_that_is_handed_back_is_kept_as_such(session: Session) -> None:
     table = open_in_order(session, claims="look_again")
 
-    make_move(session, BELL, table, Seen(1, 1), Wish(1, CANNOT), now=NOON)
+    make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, CANNOT), now=NOON)
 
     assert moves_of(session) == [(1, "look", By.PERSON)]
     assert hand_of(session, table).state.turn == 1
@@ -164,7 +164,7 @@ def test_the_host_calls_time_once(session: Session) -> None:
     play(session, table, "A1")
 
     for _ in range(2):
-        call_time(session, BELL, table, Seen(1, 1), 0, now=NOON)
+        call_time(session, BELL, table, SeenPosition(1, 1), 0, now=NOON)
 
     assert moves_of(session) == [(1, "A1", By.PERSON), (0, "time", By.HOST)]
     assert hand_of(session, table).state.time
@@ -173,17 +173,17 @@ def test_the_host_calls_time_once(session: Session) -> None:
 def test_whoever_plays_at_the_moment_time_is_called_reads_so(session: Session) -> None:
     table = open_in_order(session)
     play(session, table, "A1")
-    call_time(session, BELL, table, Seen(1, 2), 0, now=NOON)
+    call_time(session, BELL, table, SeenPosition(1, 2), 0, now=NOON)
 
     with pytest.raises(Stale, match="The host ended the game at that moment"):
-        make_move(session, BELL, table, Seen(1, 2), Wish(2, "A2"), now=NOON)
+        make_move(session, BELL, table, SeenPosition(1, 2), MoveRequest(2, "A2"), now=NOON)
 
 
 def test_time_cannot_be_called_in_a_hand_that_has_passed(session: Session) -> None:
     table = open_in_order(session)
 
     with pytest.raises(Stale, match="The next hand has already been dealt"):
-        call_time(session, BELL, table, Seen(2, 1), 0, now=NOON)
+        call_time(session, BELL, table, SeenPosition(2, 1), 0, now=NOON)
 
 
 def at_the_same_time(tasks: list[Callable[[], str]]) -> list[str]:
@@ -202,10 +202,10 @@ def at_the_same_time(tasks: list[Callable[[], str]]) -> list[str]:
     return answers
 
 
-def attempt(database: Database, code: str, wish: Wish) -> str:
+def attempt(database: Database, code: str, wish: MoveRequest) -> str:
     with database.writing() as session:
         try:
-            make_move(session, BELL, find_table(session, code), Seen(1, 1), wish, now=NOON)
+            make_move(session, BELL, find_table(session, code), SeenPosition(1, 1), wish, now=NOON)
         except Stale as stale:
             return str(stale)
     return "done"
@@ -221,7 +221,7 @@ def opened(database: Database) -> tuple[str, tuple[str, ...]]:
 
 def test_of_four_different_wishes_at_once_one_lands(any_database: Database) -> None:
     code, legal = opened(any_database)
-    wishes = [Wish(1, what) for what in (*legal[:3], CANNOT)]
+    wishes = [MoveRequest(1, what) for what in (*legal[:3], CANNOT)]
 
     answers = at_the_same_time([lambda wish=wish: attempt(any_database, code, wish) for wish in wishes])
 
@@ -233,7 +233,7 @@ def test_of_four_different_wishes_at_once_one_lands(any_database: Database) -> N
 def test_the_same_wish_sent_five_times_at_once_is_one_move_and_five_good_answers(any_database: Database) -> None:
     code, legal = opened(any_database)
 
-    answers = at_the_same_time([lambda: attempt(any_database, code, Wish(1, legal[0]))] * 5)
+    answers = at_the_same_time([lambda: attempt(any_database, code, MoveRequest(1, legal[0]))] * 5)
 
     assert answers == ["done"] * 5
     with any_database.reading() as session:

@@ -144,10 +144,10 @@ def test_a_link_never_returns_a_seat(session: Session, greta: Person, owl: Perso
 def test_a_seat_is_shared_only_when_its_owner_asks_for_it(session: Session, greta: Person, owl: Person) -> None:
     table = waiting_table(session, greta)
     with pytest.raises(NotAllowed, match="can’t share this seat"):
-        seating.sit_beside(session, BELL, table, 0, owl, now=MORNING)
+        seating.share_seat(session, BELL, table, 0, owl, now=MORNING)
 
     seating.welcome(session, BELL, table, greta)
-    seating.sit_beside(session, BELL, table, 0, owl, now=MORNING)
+    seating.share_seat(session, BELL, table, 0, owl, now=MORNING)
 
     seat = again(session, table).seats[0]
     assert (seat.person_id, seat.mate_id, seat.shared, seat.welcomes) == (greta.id, owl.id, True, False)
@@ -166,7 +166,7 @@ def test_whoever_leaves_frees_the_seat_and_the_other_of_two_keeps_it(
 ) -> None:
     table = waiting_table(session, greta)
     seating.welcome(session, BELL, table, greta)
-    seating.sit_beside(session, BELL, table, 0, owl, now=MORNING)
+    seating.share_seat(session, BELL, table, 0, owl, now=MORNING)
 
     seating.stand_up(session, BELL, table, greta, now=MORNING)
 

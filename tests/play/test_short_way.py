@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.database import Database
-from studyapp.play.fast_move import Mover, move_at_once
+from studyapp.play.fast_move import Mover, make_fast_move
 from studyapp.play.host_actions import keep
-from studyapp.play.make_move import Seen, Wish, make_move
+from studyapp.play.make_move import MoveRequest, SeenPosition, make_move
 from studyapp.play.models import Hand, Move, Seat, Table
-from studyapp.play.snapshot_cache import Glances
-from studyapp.play.table_snapshot import TableSnapshot, glance_at
+from studyapp.play.snapshot_cache import SnapshotCache
+from studyapp.play.table_snapshot import TableSnapshot, read_snapshot
 from studyapp.play.topics import topic
 from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
@@ -43,10 +43,12 @@ def rows(session: Session, table: Table) -> list[tuple[object, ...]]:
     return [tuple(row) for row in session.execute(moves.where(Hand.table_id == table.id).order_by(Move.number))]
 
 
-def at_once(session: Session, known: TableSnapshot, mover: Mover, what: str = "A1", seen: Seen | None = None) -> bool:
-    moved = move_at_once(session, BELL, known, mover, seen or Seen(1, 1), what, NOON)
+def at_once(
+    session: Session, known: TableSnapshot, mover: Mover, what: str = "A1", seen: SeenPosition | None = None
+) -> bool:
+    moved = make_fast_move(session, BELL, known, mover, seen or SeenPosition(1, 1), what, NOON)
     if moved:
-        assert told(moved) == told(glance_at(session, known.table.code))
+        assert told(moved) == told(read_snapshot(session, known.table.code))
     return moved is not None
 
 
@@ -57,8 +59,8 @@ def test_a_whole_hand_is_written_as_on_the_long_way(session: Session) -> None:
     while (hand := hand_of(session, long)).state.turn is not None:
         fitting = mythology.fitting(hand.state)
         what, seen = fitting[-1] if fitting else CANNOT, seen_now(session, long)
-        make_move(session, BELL, long, seen, Wish(hand.state.turn, what), now=NOON)
-        assert at_once(session, glance_at(session, short.code), movers[hand.state.turn], what, seen)
+        make_move(session, BELL, long, seen, MoveRequest(hand.state.turn, what), now=NOON)
+        assert at_once(session, read_snapshot(session, short.code), movers[hand.state.turn], what, seen)
 
     assert rows(session, short) == rows(session, long) != []
 
@@ -68,7 +70,9 @@ def test_a_move_written_at_once_rings_the_tables_bell(session: Session) -> None:
     pubsub = MemoryPubSub()
 
     with pubsub.subscribe(topic(table)) as listener:
-        made = move_at_once(session, pubsub, glance_at(session, table.code), movers[1], Seen(1, 1), "A1", NOON)
+        made = make_fast_move(
+            session, pubsub, read_snapshot(session, table.code), movers[1], SeenPosition(1, 1), "A1", NOON
+        )
         heard = listener.wait(0)
 
     assert made is not None
@@ -78,18 +82,20 @@ def test_a_move_written_at_once_rings_the_tables_bell(session: Session) -> None:
 @pytest.mark.parametrize(
     ("seat", "what", "seen"),
     [
-        (0, "A3", Seen(1, 1)),
-        (1, "A4", Seen(1, 1)),
-        (1, "help A1", Seen(1, 1)),
-        (1, "A1", Seen(1, 2)),
-        (1, "", Seen(1, 1)),
+        (0, "A3", SeenPosition(1, 1)),
+        (1, "A4", SeenPosition(1, 1)),
+        (1, "help A1", SeenPosition(1, 1)),
+        (1, "A1", SeenPosition(1, 2)),
+        (1, "", SeenPosition(1, 1)),
     ],
     ids=["not on turn", "does not fit", "no own wish", "another position", "nothing"],
 )
-def test_what_the_long_way_would_refuse_is_left_to_it(session: Session, seat: int, what: str, seen: Seen) -> None:
+def test_what_the_long_way_would_refuse_is_left_to_it(
+    session: Session, seat: int, what: str, seen: SeenPosition
+) -> None:
     table, movers = opened(session)
 
-    assert not at_once(session, glance_at(session, table.code), movers[seat], what, seen)
+    assert not at_once(session, read_snapshot(session, table.code), movers[seat], what, seen)
     assert rows(session, table) == []
 
 
@@ -108,7 +114,7 @@ def put_away(session: Session, table: Table, mover: Mover) -> None:
 
 
 def be_overtaken(session: Session, table: Table, mover: Mover) -> None:
-    make_move(session, BELL, table, Seen(1, 1), Wish(1, CANNOT), now=NOON)
+    make_move(session, BELL, table, SeenPosition(1, 1), MoveRequest(1, CANNOT), now=NOON)
 
 
 @pytest.mark.parametrize("meanwhile", [sign_out, lose_the_seat, put_away, be_overtaken])
@@ -117,7 +123,7 @@ def test_nothing_is_written_if_something_has_changed_since_the_table_was_read(
 ) -> None:
     with any_database.writing() as session:
         table, movers = opened(session)
-        known = glance_at(session, table.code)
+        known = read_snapshot(session, table.code)
     with any_database.writing() as session:
         meanwhile(session, session.get_one(Table, table.id), movers[1])
         session.commit()
@@ -133,7 +139,7 @@ def test_nothing_is_written_if_something_has_changed_since_the_table_was_read(
 def test_of_four_who_move_at_once_from_the_same_position_one_is_written(any_database: Database) -> None:
     with any_database.writing() as session:
         table, movers = opened(session)
-        known = glance_at(session, table.code)
+        known = read_snapshot(session, table.code)
 
     def attempt(what: str) -> str:
         with any_database.writing_once() as session:
@@ -148,19 +154,19 @@ def test_of_four_who_move_at_once_from_the_same_position_one_is_written(any_data
 
 def test_what_a_move_has_made_of_a_table_is_shared_unless_somebody_else_rang_meanwhile(session: Session) -> None:
     table, movers = opened(session)
-    pubsub, glances = MemoryPubSub(), Glances()
+    pubsub, glances = MemoryPubSub(), SnapshotCache()
 
     def look() -> TableSnapshot:
-        read = lambda _known: glance_at(session, table.code)  # noqa: E731
+        read = lambda _known: read_snapshot(session, table.code)  # noqa: E731
         return glances.shared(table.code, lambda: pubsub.version(topic(table)), read, NOON)
 
     with pubsub.subscribe(topic(table)):
         known = look()
-        moved = move_at_once(session, pubsub, known, movers[1], Seen(1, 1), "A1", NOON)
+        moved = make_fast_move(session, pubsub, known, movers[1], SeenPosition(1, 1), "A1", NOON)
         assert moved is not None
         glances.follow(table.code, known, moved, pubsub.version(topic(table)))
         shared = look()
-        again = move_at_once(session, pubsub, moved, movers[2], Seen(1, 2), "A2", NOON)
+        again = make_fast_move(session, pubsub, moved, movers[2], SeenPosition(1, 2), "A2", NOON)
         assert again is not None
         pubsub.subscribers.tell(topic(table))
         glances.follow(table.code, moved, again, pubsub.version(topic(table)))

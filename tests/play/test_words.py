@@ -16,7 +16,7 @@ from studyapp.play.games.mythology.event_text import tell
 from studyapp.play.games.mythology.hand_result import reasons
 from studyapp.play.games.mythology.move_errors import refusal_sentence
 from studyapp.play.games.mythology.table import score_head
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.rules import rules_sheet
 from studyapp.play.screens.screen import spoken
 from studyapp.rules import mythology
@@ -36,9 +36,9 @@ NOT_STARTED = "Nobody has started the Gods: only a 1 or a 10 can start them."
 
 
 @pytest.fixture
-def reader(deck: Deck) -> Reader:
+def reader(deck: Deck) -> TableReader:
     """Greta, on seat 0 of three."""
-    return Reader(deck, "greek", THREE, 0)
+    return TableReader(deck, "greek", THREE, 0)
 
 
 def state_of(hands: Sequence[Sequence[str]] = HANDS, extra: Sequence[str] = (), **rules: object) -> State:
@@ -51,7 +51,7 @@ def state_of(hands: Sequence[Sequence[str]] = HANDS, extra: Sequence[str] = (), 
     return mythology.begin(packets, [*extra, *under], dealer=len(hands) - 1, rules=mythology.Rules.read(rules))
 
 
-def told(reader: Reader, state: State, *moves: str) -> list[str]:
+def told(reader: TableReader, state: State, *moves: str) -> list[str]:
     """The sentences of the last of these moves, as this reader is told them."""
     for move in moves:
         state, events = mythology.play(state, move)
@@ -60,43 +60,43 @@ def told(reader: Reader, state: State, *moves: str) -> list[str]:
     return [str(sentence) for sentence in tell(reader, seen, ways)]
 
 
-def test_a_card_that_starts_a_group_is_told_with_the_way_it_goes(reader: Reader) -> None:
+def test_a_card_that_starts_a_group_is_told_with_the_way_it_goes(reader: TableReader) -> None:
     assert told(reader, state_of(), "A1") == ["You started the Gods with Cronus, going up."]
     assert told(reader, state_of(), "A1", "C10") == ["Hesper started the Demigods with Aeneas, going down."]
 
 
-def test_a_card_is_told_with_the_one_it_lies_on(reader: Reader) -> None:
+def test_a_card_is_told_with_the_one_it_lies_on(reader: TableReader) -> None:
     assert told(reader, state_of(), "B10", "B9") == ["Hesper played Persephone on Eos."]
 
 
 def test_the_figures_are_called_as_the_reader_has_chosen(deck: Deck) -> None:
-    roman = Reader(deck, "roman", THREE, 0)
+    roman = TableReader(deck, "roman", THREE, 0)
 
     assert told(roman, state_of(), "B10", "B9") == ["Hesper played Proserpina on Aurora."]
 
 
-def test_several_figures_on_a_card_are_told_with_their_article(reader: Reader) -> None:
+def test_several_figures_on_a_card_are_told_with_their_article(reader: TableReader) -> None:
     assert told(reader, state_of(), "E1", "E2") == ["Hesper played the Furies on the Fates."]
 
 
-def test_who_cannot_play_is_told_with_what_it_brings(reader: Reader) -> None:
+def test_who_cannot_play_is_told_with_what_it_brings(reader: TableReader) -> None:
     hands = (("A5",), ("A1",), ("E10",))
 
     assert told(reader, state_of(hands), "pass") == ["You couldn’t play. Each other player scores 1."]
 
 
-def test_an_untrue_claim_that_is_found_is_told_as_such(reader: Reader) -> None:
+def test_an_untrue_claim_that_is_found_is_told_as_such(reader: TableReader) -> None:
     assert told(reader, state_of(), "A1", "pass") == ["Hesper wrongly said “I can’t play”. Each other player scores 5."]
 
 
-def test_a_claim_handed_back_is_told_differently_to_its_seat(reader: Reader) -> None:
+def test_a_claim_handed_back_is_told_differently_to_its_seat(reader: TableReader) -> None:
     state = state_of(claims="look_again")
 
     assert told(reader, state, "look") == ["You have a card that fits. Look again."]
-    assert told(Reader(reader.deck, "greek", THREE, 1), state, "look") == ["Greta is looking again."]
+    assert told(TableReader(reader.deck, "greek", THREE, 1), state, "look") == ["Greta is looking again."]
 
 
-def test_completing_a_group_and_going_out_are_told_with_their_points(reader: Reader) -> None:
+def test_completing_a_group_and_going_out_are_told_with_their_points(reader: TableReader) -> None:
     hands = (("A1", "A4", "A7", "A10"), ("A2", "A5", "A8", "C1"), ("A3", "A6", "A9"))
 
     sentence = told(reader, state_of(hands), *(f"A{number}" for number in range(1, 11)))[0]
@@ -104,20 +104,20 @@ def test_completing_a_group_and_going_out_are_told_with_their_points(reader: Rea
     assert sentence == f"You played Eros on Dionysus. The Gods are complete. You went out. {5 + 40} points."
 
 
-def test_time_called_and_the_end_it_brings_are_told(reader: Reader) -> None:
+def test_time_called_and_the_end_it_brings_are_told(reader: TableReader) -> None:
     assert told(reader, state_of(), "A1", "time") == [
         "The host has ended the game. Every player gets the same number of turns."
     ]
     assert told(reader, state_of(), "time")[-1] == "Every player has had the same number of turns. The game is over."
 
 
-def test_a_stalled_hand_is_told(reader: Reader) -> None:
+def test_a_stalled_hand_is_told(reader: TableReader) -> None:
     told_last = told(reader, state_of(stall=1), "pass", "pass", "pass")
 
     assert told_last[-1] == "Nobody has played a card for too long, so the hand stops."
 
 
-def test_a_card_shown_is_told_with_what_it_brings(reader: Reader) -> None:
+def test_a_card_shown_is_told_with_what_it_brings(reader: TableReader) -> None:
     assert told(reader, state_of(), "help A1") == [
         "You used “Show me”. Each other player scores 1. You started the Gods with Cronus, going up."
     ]
@@ -126,8 +126,8 @@ def test_a_card_shown_is_told_with_what_it_brings(reader: Reader) -> None:
 TWO = (("A5", "A6"), ("A1", "C3"))
 
 
-def two(deck: Deck, seat: int | None) -> Reader:
-    return Reader(deck, "greek", ("Greta", "Hesper"), seat)
+def two(deck: Deck, seat: int | None) -> TableReader:
+    return TableReader(deck, "greek", ("Greta", "Hesper"), seat)
 
 
 @pytest.mark.parametrize(
@@ -158,14 +158,14 @@ def test_a_card_that_is_kept_is_named_to_its_holder_alone(deck: Deck, seat: int,
     assert told(two(deck, seat), state_of(TWO, ["A10"]), "pass", "keep") == [sentence]
 
 
-def test_what_is_spoken_is_what_is_told(reader: Reader) -> None:
+def test_what_is_spoken_is_what_is_told(reader: TableReader) -> None:
     state, events = mythology.play(state_of(), "A1")
     assert state.turn == 1
 
     assert spoken(tell(reader, events, {"A": "up"})) == "You started the Gods with Cronus, going up."
 
 
-def refused(reader: Reader, state: State, move: str) -> str:
+def refused(reader: TableReader, state: State, move: str) -> str:
     with pytest.raises(IllegalMove) as illegal:
         mythology.play(state, move)
     return refusal_sentence(reader, illegal.value)
@@ -190,20 +190,20 @@ def after(state: State, *moves: str) -> State:
     ],
 )
 def test_a_card_that_does_not_fit_is_refused_with_what_its_group_waits_for(
-    reader: Reader, moves: tuple[str, ...], card: str, sentence: str
+    reader: TableReader, moves: tuple[str, ...], card: str, sentence: str
 ) -> None:
     said = refused(reader, after(state_of(), *moves), card)
 
     assert said == f"{sentence} Choose another card, or press “I can’t play”."
 
 
-def test_a_card_of_several_figures_is_refused_in_the_plural(reader: Reader) -> None:
+def test_a_card_of_several_figures_is_refused_in_the_plural(reader: TableReader) -> None:
     said = refused(reader, after(state_of(), "A1"), "E2")
 
     assert said.startswith("You can’t play the Furies (E 2) yet. Nobody has started the Myths")
 
 
-def test_a_group_that_goes_down_is_told_with_its_next_card(reader: Reader) -> None:
+def test_a_group_that_goes_down_is_told_with_its_next_card(reader: TableReader) -> None:
     hands = (("B10", "B2"), ("B9", "C1"), ("C2", "D1"))
 
     said = refused(reader, after(state_of(hands), "B10", "B9", "D1"), "B2")
@@ -211,7 +211,7 @@ def test_a_group_that_goes_down_is_told_with_its_next_card(reader: Reader) -> No
     assert said.startswith("You can’t play Hestia (B 2) yet. The next card of the Goddesses is B 8.")
 
 
-def test_every_other_refusal_has_its_words(reader: Reader) -> None:
+def test_every_other_refusal_has_its_words(reader: TableReader) -> None:
     drawn = after(state_of(TWO, ["A10"]), "pass")
 
     assert refused(reader, state_of(), "D1") == "You don’t hold Pandora. Choose one of your own cards."
@@ -222,7 +222,7 @@ def test_every_other_refusal_has_its_words(reader: Reader) -> None:
     assert refused(reader, after(state_of(), "A1", "time"), "time").startswith("The host has ended the game.")
 
 
-def test_a_guided_claim_is_refused_with_the_cards_that_fit(reader: Reader) -> None:
+def test_a_guided_claim_is_refused_with_the_cards_that_fit(reader: TableReader) -> None:
     one = (("A1", "A5"), ("A2",), ("A3",))
 
     assert refused(reader, state_of(one, claims="guided"), "pass") == "You have a card that fits: Cronus."
@@ -231,17 +231,17 @@ def test_a_guided_claim_is_refused_with_the_cards_that_fit(reader: Reader) -> No
     )
 
 
-def test_out_of_turn_one_reads_whose_turn_it_is(reader: Reader) -> None:
+def test_out_of_turn_one_reads_whose_turn_it_is(reader: TableReader) -> None:
     refusal = IllegalMove("", code="not your turn", facts={"turn": 2})
 
     assert refusal_sentence(reader, refusal) == "It’s Mira’s turn. Please wait for yours."
 
 
-def question(reader: Reader, state: State) -> str:
+def question(reader: TableReader, state: State) -> str:
     return claim_question(reader, mythology.view(state, 0))
 
 
-def test_the_question_before_a_claim_is_true_to_the_rules_of_the_table(reader: Reader) -> None:
+def test_the_question_before_a_claim_is_true_to_the_rules_of_the_table(reader: TableReader) -> None:
     assert question(reader, state_of()) == (
         "If one of your cards does fit, each other player scores 5. If none fits, each other player scores 1."
     )
@@ -266,7 +266,7 @@ def test_with_two_players_the_question_names_the_other_and_the_extra_hand(deck: 
     )
 
 
-def test_where_cards_are_marked_the_claim_is_offered_only_when_it_is_true(reader: Reader) -> None:
+def test_where_cards_are_marked_the_claim_is_offered_only_when_it_is_true(reader: TableReader) -> None:
     fits = mythology.view(state_of(claims="guided"), 0)
     nothing = mythology.view(state_of((("A5",), ("A1",), ("E10",)), claims="guided"), 0)
 
@@ -285,7 +285,7 @@ def test_after_two_untrue_claims_the_cards_are_marked_at_a_table_that_lets_one_l
     assert not is_guided(mythology.view(state, 1))
 
 
-def test_points_are_given_with_their_reasons(reader: Reader) -> None:
+def test_points_are_given_with_their_reasons(reader: TableReader) -> None:
     hands = (("A1", "A4", "A7", "A10"), ("A2", "A5", "A8", "C1"), ("A3", "A6", "A9"))
     state = after(state_of(hands), "A1", "pass")
 

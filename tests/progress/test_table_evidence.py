@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.content import Deck
-from studyapp.play.levels.models import Evidence, Occasion, Shown
+from studyapp.play.levels.models import Evidence, EvidenceKind, Occasion
 from studyapp.play.models import Hand
 from studyapp.progress.table_evidence import evidence_for_figure, known_despite_missed, table_evidence_counts
 from studyapp.study.models import Meeting, Memory, Origin
@@ -35,7 +35,7 @@ def show(
 ) -> Evidence:
     """Evidence of one lay at a table."""
     hand = session.scalars(select(Hand)).first() or _hand(session)
-    kind = Shown.FIRST_SIGHT if known else Shown.LOOKED_AGAIN
+    kind = EvidenceKind.FIRST_SIGHT if known else EvidenceKind.LOOKED_AGAIN
     evidence = Evidence(
         hand_id=hand.id, move=move, seat=0, occasion=Occasion.LAY, person_id=person.id, figure=figure, skill="who",
         kind=kind, known=known, at=at,

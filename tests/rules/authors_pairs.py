@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from studyapp.errors import IllegalMove
 from studyapp.rules import authors
@@ -31,7 +31,7 @@ def pairs(random: Random, number: int) -> list[Pair]:
     return list(islice(endless, number))
 
 
-def steps(pair: Pair, order: tuple[str, ...]) -> list[ReplayStep[Any]]:
+def steps(pair: Pair, order: tuple[str, ...]) -> list[ReplayStep]:
     """The game with this order, call by call."""
     state = authors.deal(order, seats=pair.seats, dealer=pair.dealer, rules=pair.rules)
     found = [ReplayStep(None, (), state)]
@@ -41,7 +41,7 @@ def steps(pair: Pair, order: tuple[str, ...]) -> list[ReplayStep[Any]]:
     return found
 
 
-def known(step: ReplayStep[Any], reader: int | None) -> tuple[object, ...]:
+def known(step: ReplayStep, reader: int | None) -> tuple[object, ...]:
     """All the reader has from a step at a real table: written here from the whole position, not through a view."""
     state = step.state
     return (

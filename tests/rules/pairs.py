@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
@@ -41,7 +41,7 @@ def pairs(random: Random, number: int, **fixed: object) -> list[Pair]:
     return list(islice(endless, number))
 
 
-def steps(start: mythology.State, moves: tuple[str, ...]) -> list[ReplayStep[Any]]:
+def steps(start: mythology.State, moves: tuple[str, ...]) -> list[ReplayStep]:
     """The hand step by step."""
     found = [ReplayStep(None, (), start)]
     for move in moves:
@@ -50,7 +50,7 @@ def steps(start: mythology.State, moves: tuple[str, ...]) -> list[ReplayStep[Any
     return found
 
 
-def public(step: ReplayStep[Any]) -> tuple[object, ...]:
+def public(step: ReplayStep) -> tuple[object, ...]:
     """What anybody at a real table sees of a step: written here from the whole position, not through a view."""
     state = step.state
     return (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
 from hypothesis import strategies as st
 
@@ -13,7 +12,7 @@ from studyapp.rules.game import DECK
 from studyapp.rules.records import ReplayStep, write_record
 
 
-class Hand(list[ReplayStep[Any]]):
+class Hand(list[ReplayStep]):
     """A hand step by step, shown as its record."""
 
     def __repr__(self) -> str:

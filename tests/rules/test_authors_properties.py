@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -28,7 +27,7 @@ GAMES = st.builds(
 )
 
 
-class Game(list[ReplayStep[Any]]):
+class Game(list[ReplayStep]):
     """A game call by call, shown as its record."""
 
     def __repr__(self) -> str:

@@ -44,7 +44,7 @@ def test_two_players_get_as_from_a_deal_to_three_and_the_third_packet_is_the_ext
     ("order", "seats", "dealer", "scores", "says"),
     [
         (DECK[1:], 3, 0, None, "Missing from the fifty cards: A1."),
-        ((*DECK[1:], "E10"), 3, 0, None, "E10 is there twice"),
+        ((*DECK[1:], "E10"), 3, 0, None, "E10 appears twice"),
         ((*DECK[1:], "F1"), 3, 0, None, "no card 'F1'"),
         (DECK, 13, 0, None, "13 seats; a table has 2 to 12"),
         (DECK, 1, 0, None, "1 seats"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -26,7 +25,7 @@ def everything(state: mythology.State) -> list[str]:
 
 @MANY
 @given(played())
-def test_there_are_fifty_cards_always(steps: list[ReplayStep[Any]]) -> None:
+def test_there_are_fifty_cards_always(steps: list[ReplayStep]) -> None:
     for step in steps:
         assert len(everything(step.state)) == 50
         assert pack(everything(step.state)) == (1 << 50) - 1
@@ -34,14 +33,14 @@ def test_there_are_fifty_cards_always(steps: list[ReplayStep[Any]]) -> None:
 
 @MANY
 @given(played(deals(least=3)))
-def test_with_three_or_more_seats_somebody_can_always_play(steps: list[ReplayStep[Any]]) -> None:
+def test_with_three_or_more_seats_somebody_can_always_play(steps: list[ReplayStep]) -> None:
     for step in steps[:-1]:
         assert any(hand & step.state.fits for hand in step.state.hands)
 
 
 @MANY
 @given(played(honest=0.1))
-def test_every_hand_ends_even_among_liars(steps: list[ReplayStep[Any]]) -> None:
+def test_every_hand_ends_even_among_liars(steps: list[ReplayStep]) -> None:
     start, last = steps[0].state, steps[-1].state
     idle = start.start.rules.stall * start.start.seats
 
@@ -51,7 +50,7 @@ def test_every_hand_ends_even_among_liars(steps: list[ReplayStep[Any]]) -> None:
 
 @MANY
 @given(played(honest=0.7))
-def test_points_are_the_sum_of_their_reasons(steps: list[ReplayStep[Any]]) -> None:
+def test_points_are_the_sum_of_their_reasons(steps: list[ReplayStep]) -> None:
     points = [0] * steps[0].state.start.seats
     for step in steps:
         for event in step.events:
@@ -63,7 +62,7 @@ def test_points_are_the_sum_of_their_reasons(steps: list[ReplayStep[Any]]) -> No
 
 @MANY
 @given(played(honest=0.7))
-def test_a_hand_kept_as_a_record_replays_to_the_same_positions(steps: list[ReplayStep[Any]]) -> None:
+def test_a_hand_kept_as_a_record_replays_to_the_same_positions(steps: list[ReplayStep]) -> None:
     record = write_record(mythology.MYTHOLOGY, steps[0].state, [step.move for step in steps[1:]])
 
     again = list(replay(mythology.MYTHOLOGY, json.loads(json.dumps(record))))
@@ -93,7 +92,7 @@ def test_every_listed_move_can_be_played(state: mythology.State) -> None:
 
 @MANY
 @given(played())
-def test_a_group_lies_in_its_rotation(steps: list[ReplayStep[Any]]) -> None:
+def test_a_group_lies_in_its_rotation(steps: list[ReplayStep]) -> None:
     for pile in mythology.view(steps[-1].state, None).table:
         numbers = [int(card[1:]) for card in pile.cards]
         rotation = list(range(1, 11)) if pile.direction == "up" else list(range(10, 0, -1))
@@ -102,13 +101,13 @@ def test_a_group_lies_in_its_rotation(steps: list[ReplayStep[Any]]) -> None:
 
 @MANY
 @given(played(honest=1.0))
-def test_what_claims_show_to_be_missing_is_missing(steps: list[ReplayStep[Any]]) -> None:
+def test_what_claims_show_to_be_missing_is_missing(steps: list[ReplayStep]) -> None:
     for step in steps:
         assert not any(hand & absent for hand, absent in zip(step.state.hands, step.state.without, strict=True))
 
 
 @MANY
 @given(played())
-def test_the_turn_goes_to_the_left(steps: list[ReplayStep[Any]]) -> None:
+def test_the_turn_goes_to_the_left(steps: list[ReplayStep]) -> None:
     for one, two in pairwise(steps):
         assert two.state.turn in (None, one.state.turn, (one.state.turn + 1) % one.state.start.seats)

@@ -166,7 +166,7 @@ def test_what_is_no_record_is_said_to_be_none(text: str, says: str) -> None:
         (lambda r: r["deal"]["hands"].append([]), "hands must be 3 lists of cards"),
         (lambda r: r["deal"].update(hands=[["A1"], [], []]), "Missing from the fifty cards: A2 and 48 more."),
         (lambda r: r["deal"]["hands"][0].pop(), "Missing from the fifty cards: "),
-        (lambda r: r["deal"]["hands"][0].append("A1"), "The card A1 is there twice"),
+        (lambda r: r["deal"]["hands"][0].append("A1"), "The card A1 appears twice"),
         (lambda r: r["deal"]["hands"][0].append("A11"), "There is no card 'A11'"),
         (lambda r: r["deal"]["hands"][0].append(7), "hands[0] must hold texts only, not 7"),
         (lambda r: r["deal"]["extra"].append(r["deal"]["hands"][0].pop()), "extra hand with two players only"),
@@ -189,7 +189,7 @@ def test_every_field_is_checked(change: Callable[[dict[str, Any]], object], says
         ({"rules": {"claims": "open"}}, "no rule 'claims'; the rules are lucky and books"),
         ({"deal": {"hands": AUTHORS["deal"]["hands"]}}, "The deal has no field 'pack'"),
         ({"deal": {**AUTHORS["deal"], "extra": []}}, "The deal has an unknown field 'extra'"),
-        ({"deal": {**AUTHORS["deal"], "pack": ["A1"]}}, "The card A1 is there twice"),
+        ({"deal": {**AUTHORS["deal"], "pack": ["A1"]}}, "The card A1 appears twice"),
         ({"moves": None}, "moves must be a list, not null"),
     ],
 )

@@ -1,1 +1,1 @@
-"""Calls of Authors that a person answers himself: they stand until then, and only the answered call is a move."""
+"""Calls that wait for another player's answer: only the answered call is a move."""

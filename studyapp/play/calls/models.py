@@ -1,4 +1,4 @@
-"""What is kept of a call while its answer is awaited. The log knows nothing of it."""
+"""The database table of calls that wait for an answer. The log does not have them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class StandingCall(Base):
     """A call that the person called upon is to answer. Once answered it is a move, and this row is gone."""
 
     __tablename__ = "standing_call"
-    #: Two calls in answer to the same position are settled here: the second is refused.
+    #: Settles two calls in answer to the same position: the second fails.
     __table_args__ = (UniqueConstraint("hand_id", "number"),)
 
     id: Mapped[Key]
@@ -21,7 +21,7 @@ class StandingCall(Base):
     #: The number its move will have.
     number: Mapped[int]
     seat: Mapped[int]
-    #: Whom it calls upon, and for which card.
+    #: The seat that is asked, and the card.
     other: Mapped[int]
     card: Mapped[str] = mapped_column(String(4))
     by: Mapped[By] = mapped_column(

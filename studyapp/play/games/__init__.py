@@ -1,4 +1,4 @@
-"""The registry of the games' user interfaces. A new game is one line here; create_app takes others besides."""
+"""The registry of the games' user interfaces. A new game is one line here; You can pass others to create_app."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ from studyapp.content import Deck
 from studyapp.database import transaction
 from studyapp.play.game_registry import game_named
 from studyapp.play.levels.levels import SKILL, Level, level_of
-from studyapp.play.levels.models import Evidence, LookedAgain, Occasion, Shown, Told
+from studyapp.play.levels.models import Evidence, EvidenceKind, LookedAgain, Occasion, ToldAnswer
 from studyapp.play.log import HandLog, hands_of_game, replay
-from studyapp.play.make_move import Wish
+from studyapp.play.make_move import MoveRequest
 from studyapp.play.models import By, Hand, Move, Table
 from studyapp.rules.game import Event
 
@@ -29,11 +29,11 @@ class Lay(NamedTuple):
     """A card that landed, and how its player knew it."""
 
     corner: str
-    kind: Shown
+    kind: EvidenceKind
 
 
 def whose(table: Table, number: int, by: By) -> int | None:
-    """The person whom something done for a seat tells of; None where it tells of nobody.
+    """The person whose knowledge a seat's move shows; None where it shows nobody's.
 
     Several seats of one person are one screen that several sit round: nobody knows who laid.
     """
@@ -42,19 +42,19 @@ def whose(table: Table, number: int, by: By) -> int | None:
     return seat.person_id if by is By.PERSON and seat.bot is None and not seat.shared and alone else None
 
 
-def keep_lay(session: Session, deck: Deck, table: Table, before: HandLog, wish: Wish, level: Level) -> None:
+def keep_lay(session: Session, deck: Deck, table: Table, before: HandLog, request: MoveRequest, level: Level) -> None:
     """Keep what the move just made has shown, if it has shown anything. ``before`` is the hand it was made in."""
     move = len(before.moves) + 1
-    person = whose(table, wish.seat, wish.by)
+    person = whose(table, request.seat, request.by)
     if person is None or level is Level.CORNERS:
         return
     made = session.scalars(select(Move).where(Move.hand_id == before.id, Move.number == move)).one()
-    lay = _lay(table, before, move, made.text, looked=_looked(session, before.id)[move, wish.seat])
+    lay = _lay(table, before, move, made.text, looked=_looked(session, before.id)[move, request.seat])
     if lay is not None:
-        _add(session, _of_lay(deck, before.id, move, wish.seat, person, level, lay, made.at))
+        _add(session, _of_lay(deck, before.id, move, request.seat, person, level, lay, made.at))
 
 
-def keep_told(session: Session, told: Told, person: int | None) -> None:
+def keep_told(session: Session, told: ToldAnswer, person: int | None) -> None:
     """Keep what an answer to a question of the table has shown."""
     if person is not None:
         _add(session, _of_told(told, person))
@@ -64,7 +64,7 @@ def keep_told(session: Session, told: Told, person: int | None) -> None:
 def rebuild(session: Session, deck: Deck, table: Table) -> None:
     """Delete a table's evidence and derive it anew from moves, lays that went back and answers told.
 
-    Whom it tells of is taken from the seats as they are now: who sat there before stands nowhere else.
+    The person is taken from the seats as they are now: who sat there before is not stored elsewhere.
     """
     games = session.scalars(select(Hand.game).where(Hand.table_id == table.id).distinct()).all()
     hands = [hand for game in games for hand in hands_of_game(session, table, game)]
@@ -82,7 +82,7 @@ def _derived(session: Session, deck: Deck, table: Table, hand: HandLog) -> Itera
         lay = _lay(table, hand, made.number, made.text, looked=looked[made.number, made.seat])
         if lay is not None:
             yield _of_lay(deck, hand.id, made.number, made.seat, person, level, lay, made.at)
-    for told in session.scalars(select(Told).where(Told.hand_id == hand.id).order_by(Told.id)):
+    for told in session.scalars(select(ToldAnswer).where(ToldAnswer.hand_id == hand.id).order_by(ToldAnswer.id)):
         person = whose(table, told.seat, By.PERSON)
         if person is not None:
             yield _of_told(told, person)
@@ -96,8 +96,8 @@ def _lay(table: Table, hand: HandLog, move: int, text: str, *, looked: int) -> L
     if laid is None or game.view(state, state.turn).drawn:
         return None
     if text.startswith("help "):
-        return Lay(laid, Shown.SHOWN)
-    return Lay(laid, Shown.LOOKED_AGAIN if looked else Shown.FIRST_SIGHT)
+        return Lay(laid, EvidenceKind.SHOWN)
+    return Lay(laid, EvidenceKind.LOOKED_AGAIN if looked else EvidenceKind.FIRST_SIGHT)
 
 
 def _laid(events: tuple[Event, ...]) -> str | None:
@@ -120,12 +120,12 @@ def _of_lay(deck: Deck, hand: int, move: int, seat: int, person: int, level: Lev
         figure=deck.at(lay.corner).id,
         skill=SKILL[level],
         kind=lay.kind,
-        known=lay.kind is Shown.FIRST_SIGHT,
+        known=lay.kind is EvidenceKind.FIRST_SIGHT,
         at=at,
     )
 
 
-def _of_told(told: Told, person: int) -> Evidence:
+def _of_told(told: ToldAnswer, person: int) -> Evidence:
     return Evidence(
         hand_id=told.hand_id,
         move=told.move,
@@ -140,17 +140,17 @@ def _of_told(told: Told, person: int) -> Evidence:
     )
 
 
-def _how(told: Told) -> Shown:
+def _how(told: ToldAnswer) -> EvidenceKind:
     """What an answer shows: in a call the name was known, put right, or shown."""
     if told.occasion is not Occasion.CALL:
-        return Shown.TOLD
+        return EvidenceKind.TOLD
     if told.right:
-        return Shown.FIRST_SIGHT
-    return Shown.SHOWN if told.given is None else Shown.LOOKED_AGAIN
+        return EvidenceKind.FIRST_SIGHT
+    return EvidenceKind.SHOWN if told.given is None else EvidenceKind.LOOKED_AGAIN
 
 
 def _add(session: Session, evidence: Evidence) -> None:
-    """Add a row, unless the same move was made twice at one moment and the other has added it."""
+    """Add a row, unless a simultaneous request for the same move has added it."""
     try:
         with session.begin_nested():
             session.add(evidence)

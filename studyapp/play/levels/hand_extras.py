@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from studyapp.play.levels.models import LookedAgain, Told
+from studyapp.play.levels.models import LookedAgain, ToldAnswer
 from studyapp.play.levels.table_questions import Sum, sum_of_game, told_in
 from studyapp.play.log import HandLog
 from studyapp.play.models import Table
@@ -25,7 +25,7 @@ class Remembered(NamedTuple):
     """What a page needs of it. The cards that went back are for their own player only."""
 
     looks: tuple[WentBack, ...] = ()
-    told: tuple[Told, ...] = ()
+    told: tuple[ToldAnswer, ...] = ()
     #: What has been told in the game of the questions asked when cards landed; None where none are asked.
     sum: Sum | None = None
 

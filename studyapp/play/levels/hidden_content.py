@@ -13,8 +13,8 @@ from studyapp.play.models import Table
 _KEY = "hidden"
 
 
-def note_hidden(session: Session, table: Table) -> None:
-    """Keep with the table what is hidden now from anybody who sits there. Call it inside the deal."""
+def store_hidden(session: Session, table: Table) -> None:
+    """Store with the table what is hidden from any of its players. Call it while dealing."""
     people = {one for seat in table.seats for one in (seat.person_id, seat.mate_id) if one is not None}
     hidden = [" ".join(part) for part in sorted(hidden_from_any(session, people))] if people else []
     if hidden != table.settings.get(_KEY, []):

@@ -28,7 +28,7 @@ class Learning(NamedTuple):
 
 
 def read_learning(wish: Mapping[str, str], faults: dict[str, str]) -> Learning:
-    """What is wished for; what is wrong is put into ``faults``."""
+    """The choices of the form; errors are added to ``faults``."""
     if wish["clues"] not in DIFFICULTIES:
         faults["clues"] = "Choose how hard the clues are."
     settings: dict[str, Any] = {} if wish["clues"] == FORM["clues"] else {"clues": wish["clues"]}
@@ -37,7 +37,7 @@ def read_learning(wish: Mapping[str, str], faults: dict[str, str]) -> Learning:
 
 
 def read_level(text: str, faults: dict[str, str]) -> Level:
-    """A level by its word; ``corners`` and a fault for any other."""
+    """A level by its name; ``corners`` and an error for any other."""
     if text in list(Level):
         return Level(text)
     faults["knowing"] = "Choose what your cards show."

@@ -32,7 +32,7 @@ def sight_of(table: Table, levels: str | None, seat: int | None, first: NamesFir
 
 
 def in_order(deck: Deck, corners: Iterable[str], sight: Sight) -> list[Card]:
-    """The cards by the alphabet of what they show, so that nothing of their place is told."""
+    """The cards in the alphabetical order of what they show, which gives nothing away about their places."""
     return sorted(map(deck.at, corners), key=lambda card: written(card, sight).casefold())
 
 

@@ -26,7 +26,7 @@ class Occasion(StrEnum):
     AFTER = "after"
 
 
-class Shown(StrEnum):
+class EvidenceKind(StrEnum):
     """How a figure was known: its card laid at once, laid after another went back, shown to its player, or told.
 
     In a call: named at once, named wrongly and put right, or shown.
@@ -59,8 +59,8 @@ class LookedAgain(Base):
     at: Mapped[When]
 
 
-class Told(Base):
-    """One seat's answer to a question the table asked it, or whom it took a card for that it called for.
+class ToldAnswer(Base):
+    """One seat's answer to a question of the table, or about the card it asked for.
 
     It changes no points.
     """
@@ -79,7 +79,7 @@ class Told(Base):
     skill: Mapped[Word]
     #: What exactly was asked; see :func:`studyapp.content.questions.keys`.
     key: Mapped[str] = mapped_column(String(80))
-    #: The options shown, parted by blanks.
+    #: The options shown, separated by spaces.
     options: Mapped[str] = mapped_column(String(400))
     #: The option chosen; None for "I do not know".
     given: Mapped[str | None] = mapped_column(String(80))
@@ -88,7 +88,7 @@ class Told(Base):
 
 
 class Evidence(Base):
-    """What somebody has shown of a figure at a table. It never rates: it stands beside answers.
+    """What a person has shown about a figure at a table. It is kept apart from answers and never rates.
 
     Derived from moves, lays that went back and answers told, and written with them; only who sat there
     at that moment stands nowhere else.
@@ -106,7 +106,7 @@ class Evidence(Base):
     figure: Mapped[Figure]
     #: What was to be known of it: ``who``, ``place``, or the skill of the question.
     skill: Mapped[Word]
-    kind: Mapped[Shown] = mapped_column(_words(Shown))
+    kind: Mapped[EvidenceKind] = mapped_column(_words(EvidenceKind))
     #: Whether it was known: laid or named at first sight, or told rightly.
     known: Mapped[bool]
     at: Mapped[When]

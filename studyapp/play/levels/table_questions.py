@@ -19,7 +19,7 @@ from studyapp.database import transaction
 from studyapp.errors import Missing
 from studyapp.play.levels.evidence import keep_told, whose
 from studyapp.play.levels.hidden_content import hidden_at
-from studyapp.play.levels.models import Occasion, Told
+from studyapp.play.levels.models import Occasion, ToldAnswer
 from studyapp.play.levels.played_cards import laid_in
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Table
@@ -36,7 +36,7 @@ _AFTERWARDS: tuple[Skill, ...] = ("who", "emblem", "kin", "source")
 NO_QUESTION = "This table hasn’t asked that question. Go back to the table."
 
 
-class Asked(NamedTuple):
+class TableQuestion(NamedTuple):
     """A question of the table to one seat about the figure laid in a move."""
 
     occasion: Occasion
@@ -46,27 +46,29 @@ class Asked(NamedTuple):
     number: int
 
 
-def after_landing(deck: Deck, hand: HandLog, move: int, seat: int, hidden: Collection[Part] = ()) -> Asked:
+def after_landing(deck: Deck, hand: HandLog, move: int, seat: int, hidden: Collection[Part] = ()) -> TableQuestion:
     """What a seat is asked about the card that landed in a move: the same at every look, another for each seat."""
     rng = Random(f"{hand.id}:{move}:{seat}")  # noqa: S311
     corners = laid_in(hand)[move].corners
     figure = deck.at(corners[0] if len(corners) == 1 else rng.choice(corners)).id
     possible = _possible(deck, figure, hidden) or _possible(deck, figure, ())
     skill, known = rng.choice(possible)
-    return Asked(Occasion.SCHOLAR, move, ask(deck, figure, skill, rng.choice(known), "choice", rng), move)
+    return TableQuestion(Occasion.SCHOLAR, move, ask(deck, figure, skill, rng.choice(known), "choice", rng), move)
 
 
-def after_the_hand(deck: Deck, hand: HandLog, seat: int, hidden: Collection[Part] = ()) -> list[Asked]:
+def after_the_hand(deck: Deck, hand: HandLog, seat: int, hidden: Collection[Part] = ()) -> list[TableQuestion]:
     """What a seat is asked when the hand is over: up to five figures laid in it, the same at every look."""
     rng = Random(f"{hand.id}:after:{seat}")  # noqa: S311
     laid = [(move, deck.at(corner).id) for move, landed in laid_in(hand).items() for corner in landed.corners]
     chosen = rng.sample(laid, min(AFTER_A_HAND, len(laid)))
     drawn = ((move, draw(deck, one, _AFTERWARDS, rng, _left_out(deck, one, hidden))) for move, one in chosen)
     possible = ((move, question) for move, question in drawn if question is not None)
-    return [Asked(Occasion.AFTER, move, question, place) for place, (move, question) in enumerate(possible, start=1)]
+    return [
+        TableQuestion(Occasion.AFTER, move, question, place) for place, (move, question) in enumerate(possible, start=1)
+    ]
 
 
-def asked_here(deck: Deck, table: Table, hand: HandLog, seat: int, occasion: str, number: int) -> Asked:
+def asked_here(deck: Deck, table: Table, hand: HandLog, seat: int, occasion: str, number: int) -> TableQuestion:
     """The question of this occasion and number.
 
     :raises Missing: if the table asks no such question of this seat.
@@ -86,7 +88,7 @@ def tell(
     pubsub: PubSub,
     table: Table,
     seat: int,
-    asked: Asked,
+    asked: TableQuestion,
     option: str | None,
     *,
     deck: Deck,
@@ -111,12 +113,12 @@ def tell(
     changed(session, pubsub, table)
 
 
-def told_in(session: Session, hand: int) -> list[Told]:
+def told_in(session: Session, hand: int) -> list[ToldAnswer]:
     """The answers of all seats in a hand, in order."""
-    return list(session.scalars(select(Told).where(Told.hand_id == hand).order_by(Told.id)))
+    return list(session.scalars(select(ToldAnswer).where(ToldAnswer.hand_id == hand).order_by(ToldAnswer.id)))
 
 
-def question_of(deck: Deck, told: Told) -> Question:
+def question_of(deck: Deck, told: ToldAnswer) -> Question:
     """The question an answer was given to.
 
     :raises Missing: if the cards have changed since.
@@ -133,18 +135,18 @@ class Sum(NamedTuple):
 
 def sum_of_game(session: Session, table: Table, game: int) -> Sum:
     """The sum of all seats in one game of a table."""
-    right = func.coalesce(func.sum(case((Told.right, 1), else_=0)), 0)
+    right = func.coalesce(func.sum(case((ToldAnswer.right, 1), else_=0)), 0)
     row = session.execute(
-        select(right, func.count(Told.id))
-        .join(Hand, Hand.id == Told.hand_id)
-        .where(Hand.table_id == table.id, Hand.game == game, Told.occasion == Occasion.SCHOLAR)
+        select(right, func.count(ToldAnswer.id))
+        .join(Hand, Hand.id == ToldAnswer.hand_id)
+        .where(Hand.table_id == table.id, Hand.game == game, ToldAnswer.occasion == Occasion.SCHOLAR)
     ).one()
     return Sum(*row)
 
 
-def _told(hand: int, seat: int, asked: Asked, option: str | None, *, right: bool, now: datetime) -> Told:
+def _told(hand: int, seat: int, asked: TableQuestion, option: str | None, *, right: bool, now: datetime) -> ToldAnswer:
     question = asked.question
-    return Told(
+    return ToldAnswer(
         hand_id=hand,
         move=asked.move,
         seat=seat,

@@ -10,7 +10,7 @@ from studyapp.content import Card, Deck, NamesFirst
 
 
 @dataclass(frozen=True)
-class Reader:
+class TableReader:
     """A reader of one table. ``seat`` is None for a watcher; ``names`` are the seats' names in order."""
 
     deck: Deck
@@ -33,7 +33,7 @@ class Reader:
         return f"“{self.deck.gloss(clue, self.first)}”"
 
     def who(self, seat: int) -> str:
-        """A seat at the head of a sentence: ``You`` for the reader's own."""
+        """A seat at the start of a sentence: ``You`` for the reader's own."""
         return "You" if seat == self.seat else self.names[seat]
 
     def whom(self, seat: int) -> str:

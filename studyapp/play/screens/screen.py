@@ -33,7 +33,7 @@ class Happened(NamedTuple):
 
     hand: int
     events: Sequence[Sequence[Event]]
-    #: The first move the reader has not been told of yet, from 1; one beyond the last if he knows all.
+    #: The first move that is new to the reader, from 1; one beyond the last if none is.
     since: int
 
 

@@ -11,7 +11,7 @@ from studyapp.play.models import Seat, Table
 from studyapp.play.presence import AWAY, GONE, HERE, presence_of
 from studyapp.play.screens.lobby import level_name
 from studyapp.play.seating import nameless
-from studyapp.play.stand_ins import can_be_asked_for, turn_ends_at
+from studyapp.play.stand_ins import can_have_stand_in, turn_ends_at
 from studyapp.play.table_lookup import seats_of
 from studyapp.play.turn_time import limit_of
 
@@ -71,7 +71,7 @@ def is_among_people(seats: Sequence[Seat]) -> bool:
 
 
 def may_join(table: Table, person: int | None) -> bool:
-    """Whether there is a seat for somebody who has none: an open one, or one whose owner welcomes a second."""
+    """Whether a person without a seat could have one: an open seat, or one to share."""
     if table.locked or seats_of(table, person):
         return False
     return any(seat.welcomes or (seat.person_id is None and seat.bot is None) for seat in table.seats)
@@ -88,7 +88,7 @@ def _sitting(table: Table, seat: Seat, person: int | None, now: datetime) -> Sea
         you=you,
         host=seat.person_id is not None and seat.person_id == table.host_id,
         welcomes=seat.welcomes and seat.mate_id is None,
-        can_have_stand_in=can_be_asked_for(seat, now),
+        can_have_stand_in=can_have_stand_in(seat, now),
     )
 
 

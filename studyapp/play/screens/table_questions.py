@@ -9,12 +9,12 @@ from studyapp.classes.hidden_content import open_of
 from studyapp.content import Card, Reference, sentence
 from studyapp.content.questions import ask_line, option_line, text_line
 from studyapp.play.levels.hand_extras import Remembered
-from studyapp.play.levels.models import Occasion, Told
+from studyapp.play.levels.models import Occasion, ToldAnswer
 from studyapp.play.levels.played_cards import laid_in
-from studyapp.play.levels.table_questions import Asked, after_landing, after_the_hand
+from studyapp.play.levels.table_questions import TableQuestion, after_landing, after_the_hand
 from studyapp.play.log import HandLog
 from studyapp.play.models import Table
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.verdicts import VerdictScreen, named_since, put_right, verdict_on
 
 
@@ -22,7 +22,7 @@ class QuestionScreen(NamedTuple):
     """A question as its seat sees it; the right answer is not in it."""
 
     occasion: str
-    #: What its form calls it; see :class:`studyapp.play.levels.table_questions.Asked`.
+    #: What its form calls it; see :class:`studyapp.play.levels.table_questions.TableQuestion`.
     number: int
     seat: int
     head: str
@@ -35,7 +35,7 @@ class QuestionScreen(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What is told of a figure, and where."""
+    """What a passage says about a figure, and its source."""
 
     reference: Reference
     tells: str
@@ -47,7 +47,7 @@ class Aloud(NamedTuple):
     who: str
     you: bool
     card: Card
-    #: The line, where it stands nowhere else at the table: of a card in a book.
+    #: The line, where the table does not show it elsewhere: of a card in a book.
     line: Line | None
 
 
@@ -58,12 +58,12 @@ class AskedScreen(NamedTuple):
     question: QuestionScreen | None
     verdict: VerdictScreen | None
     aloud: Aloud | None
-    #: The verdict on whom the reader took a card for that he called for.
+    #: The verdict on the answer with which the reader asked for a card.
     named: VerdictScreen | None
 
 
 def asked_screen(
-    reader: Reader, table: Table, hand: HandLog, remembered: Remembered, own: Sequence[int] = ()
+    reader: TableReader, table: Table, hand: HandLog, remembered: Remembered, own: Sequence[int] = ()
 ) -> AskedScreen:
     """What one seat, or a watcher, is shown of the table's questions; empty where the table asks none.
 
@@ -79,18 +79,20 @@ def asked_screen(
     return AskedScreen(_sum(remembered), question, verdict, aloud, _named(reader, hand, seats, remembered.told))
 
 
-def _named(reader: Reader, hand: HandLog, seats: Sequence[int], told: Sequence[Told]) -> VerdictScreen | None:
-    """The verdict on the reader's last call, while a round goes on."""
+def _named(
+    reader: TableReader, hand: HandLog, seats: Sequence[int], told: Sequence[ToldAnswer]
+) -> VerdictScreen | None:
+    """The verdict on the reader's last call, for one round."""
     last = named_since(told, seats, len(hand.moves) + 1 - len(reader.names))
     return put_right(reader, last) if last else None
 
 
-def _of(told: Sequence[Told], seat: int) -> list[Told]:
+def _of(told: Sequence[ToldAnswer], seat: int) -> list[ToldAnswer]:
     return [each for each in told if each.seat == seat]
 
 
 def _after_all(
-    reader: Reader, hand: HandLog, own: Sequence[int], told: Sequence[Told]
+    reader: TableReader, hand: HandLog, own: Sequence[int], told: Sequence[ToldAnswer]
 ) -> tuple[QuestionScreen | None, VerdictScreen | None]:
     """The first of the reader's seats that has not answered everything, or the last of them."""
     shown: tuple[QuestionScreen | None, VerdictScreen | None] = None, None
@@ -108,11 +110,11 @@ def _sum(remembered: Remembered) -> str:
 
 
 def _scholar(
-    reader: Reader, hand: HandLog, seat: int, told: Sequence[Told]
+    reader: TableReader, hand: HandLog, seat: int, told: Sequence[ToldAnswer]
 ) -> tuple[QuestionScreen | None, VerdictScreen | None]:
     """Of the cards that landed in the last round the first not answered about, and the verdict on one of them.
 
-    So nobody waits for an answer, and nobody's question changes while the table waits for him.
+    So nobody waits for an answer, and a question does not change while its seat is to move.
     """
     laid = laid_in(hand)
     round_ = sorted(laid)[-len(reader.names) :]
@@ -128,7 +130,7 @@ def _scholar(
 
 
 def _afterwards(
-    reader: Reader, hand: HandLog, seat: int, told: Sequence[Told], *, several: bool
+    reader: TableReader, hand: HandLog, seat: int, told: Sequence[ToldAnswer], *, several: bool
 ) -> tuple[QuestionScreen | None, VerdictScreen | None]:
     """The next of the questions about the hand, and the verdict on the one before."""
     answered = [each for each in told if each.occasion is Occasion.AFTER]
@@ -143,7 +145,7 @@ def _afterwards(
     return question, verdict_on(reader, answered[-1]) if answered else None
 
 
-def _question(reader: Reader, asked: Asked, seat: int, head: str) -> QuestionScreen:
+def _question(reader: TableReader, asked: TableQuestion, seat: int, head: str) -> QuestionScreen:
     deck, first, question = reader.deck, reader.first, asked.question
     return QuestionScreen(
         occasion=asked.occasion.value,
@@ -157,8 +159,8 @@ def _question(reader: Reader, asked: Asked, seat: int, head: str) -> QuestionScr
     )
 
 
-def _aloud(reader: Reader, hand: HandLog) -> Aloud | None:
-    """The seat to the left of whoever laid the card that landed last, or the last book: of that one card is read."""
+def _aloud(reader: TableReader, hand: HandLog) -> Aloud | None:
+    """The seat to the left of the player who laid the last card or book; one card is read."""
     laid = laid_in(hand)
     if not laid:
         return None
@@ -169,7 +171,7 @@ def _aloud(reader: Reader, hand: HandLog) -> Aloud | None:
     return Aloud(reader.who(seat), seat == reader.seat, card, _line(reader, card, hand.number) if is_book else None)
 
 
-def _line(reader: Reader, card: Card, hand: int) -> Line:
+def _line(reader: TableReader, card: Card, hand: int) -> Line:
     references = open_of(reader.hidden, card.id, "reference", card.references)
     reference = references[(hand - 1) % len(references)]
     return Line(reference, sentence(reader.deck.gloss(reference.tells, reader.first)))

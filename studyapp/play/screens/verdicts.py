@@ -9,9 +9,9 @@ from studyapp.content import Deck, NamesFirst, Reference, Source, sentence
 from studyapp.content.answers import apart, judge_choice
 from studyapp.content.questions import Settled, also_true_line, option_line, restore, settled
 from studyapp.errors import Missing
-from studyapp.play.levels.models import Occasion, Told
+from studyapp.play.levels.models import Occasion, ToldAnswer
 from studyapp.play.levels.table_questions import question_of
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 
 
 class VerdictScreen(NamedTuple):
@@ -24,7 +24,7 @@ class VerdictScreen(NamedTuple):
     note: str
 
 
-def verdict_on(reader: Reader, told: Told) -> VerdictScreen | None:
+def verdict_on(reader: TableReader, told: ToldAnswer) -> VerdictScreen | None:
     """The verdict as it was given; None where the cards have changed so that it no longer can be shown."""
     deck, first = reader.deck, reader.first
     try:
@@ -41,13 +41,13 @@ def verdict_on(reader: Reader, told: Told) -> VerdictScreen | None:
     return _screen(reader, told, said, settled(deck, question))
 
 
-def named_since(told: Sequence[Told], seats: Sequence[int], move: int) -> Told | None:
-    """Whom one of these seats took a card for last, if that was in this move or after it."""
+def named_since(told: Sequence[ToldAnswer], seats: Sequence[int], move: int) -> ToldAnswer | None:
+    """The last answer of one of these seats about a card it asked for, from this move on."""
     own = [each for each in told if each.occasion is Occasion.CALL and each.seat in seats and each.move >= move]
     return own[-1] if own else None
 
 
-def put_right(reader: Reader, told: Told) -> VerdictScreen | None:
+def put_right(reader: TableReader, told: ToldAnswer) -> VerdictScreen | None:
     """The verdict on the name a caller chose; None where the cards have changed since."""
     deck = reader.deck
     if told.figure not in deck:
@@ -66,7 +66,7 @@ def put_right(reader: Reader, told: Told) -> VerdictScreen | None:
     return _screen(reader, told, said, proof)
 
 
-def _settled(deck: Deck, told: Told) -> Settled:
+def _settled(deck: Deck, told: ToldAnswer) -> Settled:
     """What settles the name a caller chose: the passage of the clue. No passage settles a place."""
     if told.skill == "place":
         return Settled()
@@ -79,6 +79,6 @@ def _apart(deck: Deck, asked: str, named: str, first: NamesFirst) -> str:
     return f" {deck.gloss(said, first)}" if said else ""
 
 
-def _screen(reader: Reader, told: Told, said: str, proof: Settled) -> VerdictScreen:
+def _screen(reader: TableReader, told: ToldAnswer, said: str, proof: Settled) -> VerdictScreen:
     tells = sentence(reader.deck.gloss(proof.tells, reader.first)) if proof.tells else ""
     return VerdictScreen(told.right, said, proof.passage, tells, proof.note)

@@ -1,4 +1,4 @@
-"""The pages of the room: opening a table, playing at it, and going through a hand again."""
+"""The pages of tables: opening one, playing at it, and replaying a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The room's blueprint; the modules beside it add their routes."""
+"""The blueprint of this package; the other modules add their routes."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def note_guess() -> None:
 
 @bp.before_request
 def _limit() -> None:
-    """Whoever the house knows and who has tried no wrong code may go to any table; whoever sits there always may."""
+    """Let known people who have tried no wrong code view any table; its players always can."""
     code = (request.view_args or {}).get("code")
     if code is None or (mark_here() and not this_browser()):
         return

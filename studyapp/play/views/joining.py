@@ -33,7 +33,7 @@ def found_code(code: str) -> str:
     """The code as its table has it.
 
     :raises UnknownCode: if no table has it.
-    :raises TooManyTries: if too many wrong ones were tried of late.
+    :raises TooManyTries: after too many wrong codes.
     """
     check_browser()
     with app_services.reading() as session:

@@ -1,4 +1,4 @@
-"""Playing at a level of knowing: wishes that name a place in the hand, the table's questions, and choosing a level."""
+"""Playing at a level of knowing: requests that name a place in the hand, questions, and choosing a level."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from studyapp.play.levels.level_hand import sight_of
 from studyapp.play.levels.levels import Level, level_of
 from studyapp.play.levels.table_questions import asked_here, tell
 from studyapp.play.log import latest_hand
-from studyapp.play.make_move import Wish
+from studyapp.play.make_move import MoveRequest
 from studyapp.play.models import Table
 from studyapp.play.screens.level_texts import KNOWING, own_levels
 from studyapp.play.table_lookup import find_table, seats_of
@@ -25,23 +25,23 @@ from studyapp.play.views.table_requests import id_of
 from studyapp.web import app_services
 
 
-def plays_unseen(session: Session, table: Table, seat: int) -> bool:
+def places_are_hidden(session: Session, table: Table, seat: int) -> bool:
     """Whether this seat's cards do not tell their place in the hand that is being played."""
     return level_of(table, _levels_now(session, table), seat) is not Level.CORNERS
 
 
-def play_unseen(session: Session, table: Table, wish: Wish) -> None:
+def play_with_hidden_places(session: Session, table: Table, move_request: MoveRequest) -> None:
     """Play as somebody whose cards do not tell their place.
 
     :raises Stale: if the position has passed.
-    :raises IllegalMove: if the card went back, or nothing was made of the wish.
+    :raises IllegalMove: if the card went back, or nothing was made of the move_request.
     """
-    sight = sight_of(table, _levels_now(session, table), wish.seat, _order())
+    sight = sight_of(table, _levels_now(session, table), move_request.seat, _order())
     pubsub, deck, now = app_services.pubsub(), app_services.deck(), app_services.now()
     ui = games()[table.game]
     if ui.levels is None:
         return
-    refusal = ui.levels.play(session, pubsub, table, position_seen(), wish, deck=deck, sight=sight, now=now)
+    refusal = ui.levels.play(session, pubsub, table, position_seen(), move_request, deck=deck, sight=sight, now=now)
     if refusal is not None:
         raise refusal
 
@@ -71,7 +71,7 @@ def tell_table(code: str) -> Answer:
 
 @bp.get("/t/<code>/level")
 def level(code: str) -> str:
-    """Where somebody who sits there chooses what his cards show."""
+    """Where players choose what their cards show."""
     with app_services.reading() as session:
         table = find_table(session, code)
         levels = own_levels(table, id_of(person_here(session)))
@@ -82,7 +82,7 @@ def level(code: str) -> str:
 
 @bp.post("/t/<code>/level")
 def choose(code: str) -> Answer:
-    """Choose what the cards of one's own seat show from the next deal on."""
+    """Choose what the cards of your seat show from the next deal on."""
 
     def make(session: Session, table: Table, seat: int) -> None:
         person, named = person_here(session), seat_shown()

@@ -1,4 +1,4 @@
-"""The live table: a stream of whole screens, and the poll beneath it for whoever finds no place."""
+"""The live table: a stream of whole screens, and a poll for browsers without a stream."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from studyapp.play.stand_ins import due_move
 from studyapp.play.topics import topic
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.render_table import AFTER_PACE, show
-from studyapp.play.views.table_requests import Viewer, look_now, move_on, shared_snapshot
+from studyapp.play.views.table_requests import Viewer, move_on, shared_snapshot, viewer_now
 from studyapp.web import app_services
 from studyapp.web.streams import Screen, poll, stream
 
-#: How often a stream makes sure that whoever opened it is still signed in.
+#: How often a stream checks that its viewer is still signed in.
 CHECKED_EVERY = timedelta(seconds=5)
 #: A person nobody is.
 NOBODY = 0
@@ -24,8 +24,8 @@ NOBODY = 0
 
 @bp.get("/t/<code>/live")
 def live(code: str) -> Response:
-    """Send the table whenever it changes, to somebody the house knows; a stranger who watches polls (204)."""
-    first = look_now(code)
+    """Send the table whenever it changes to a known person; an unknown watcher polls (204)."""
+    first = viewer_now(code)
     if first.person is None:
         return Response(status=204)
     watch = Watch(first.snapshot.table.code, first.person, mark_here())
@@ -35,7 +35,7 @@ def live(code: str) -> Response:
 @bp.get("/t/<code>/now")
 def now(code: str) -> Response:
     """The table for one who polls: nothing (304) until something has changed."""
-    return poll(lambda seen: _screen(look_now(code), seen))
+    return poll(lambda seen: _screen(viewer_now(code), seen))
 
 
 class Watch:
@@ -62,7 +62,7 @@ def _screen(viewer: Viewer, seen: str) -> Screen:
 
 
 def _again(viewer: Viewer) -> float | None:
-    """In how many seconds there is something to do although nobody rings."""
+    """The seconds until something is due although no message comes."""
     look = viewer.look
     if look and look.asked:
         return _seconds_to(look.asked.at + ANSWER_TIME)

@@ -1,4 +1,4 @@
-"""The room's first page: open a table, start at once, go on at a table of one's own."""
+"""The Play page: open a table, play now, or continue at one of your tables."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def open_new() -> Response | tuple[str, int]:
 
 @bp.post("/play/start")
 def start() -> Response:
-    """One press: a table of whoever presses and two bots. A double click is one press."""
+    """Open a table with two bots at once. A double click opens one table."""
     try:
         person, table = _start()
     except Stale:

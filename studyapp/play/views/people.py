@@ -16,7 +16,7 @@ from studyapp.play.table_lookup import find_table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.render_table import of_people, show
 from studyapp.play.views.seat_actions import Answer
-from studyapp.play.views.table_requests import look_now, move_on
+from studyapp.play.views.table_requests import move_on, viewer_now
 from studyapp.web import app_services
 from studyapp.web.preferences import where_from
 
@@ -25,8 +25,8 @@ Do = Callable[[Session, Table, Person], None]
 
 @bp.get("/t/<code>/people")
 def people_page(code: str) -> Answer:
-    """Who sits there, and what can be done: by each with the own seat, by the host with the others'."""
-    viewer = move_on(look_now(code))
+    """The players, and what each can do with their own seat and the host with the others'."""
+    viewer = move_on(viewer_now(code))
     table = viewer.snapshot.table
     closed = is_closed(table, viewer.at)
     return render_template("play/people.html", table=table, is_closed=closed, errors={}, **of_people(viewer))
@@ -49,7 +49,7 @@ def sit_beside(code: str) -> Answer:
     """Share a seat whose owner has asked for it."""
     return change(
         code,
-        lambda session, table, person: seating.sit_beside(
+        lambda session, table, person: seating.share_seat(
             session, app_services.pubsub(), table, seat_named(), person, now=app_services.now()
         ),
     )
@@ -57,7 +57,7 @@ def sit_beside(code: str) -> Answer:
 
 @bp.post("/t/<code>/welcome")
 def welcome(code: str) -> Answer:
-    """Let somebody join one's own seat."""
+    """Let someone join your seat."""
 
     def do(session: Session, table: Table, person: Person) -> None:
         seating.welcome(session, app_services.pubsub(), table, person)
@@ -67,7 +67,7 @@ def welcome(code: str) -> Answer:
 
 @bp.post("/t/<code>/leave")
 def leave(code: str) -> Answer:
-    """Stand up."""
+    """Leave the table."""
     return change(
         code,
         lambda session, table, person: seating.stand_up(
@@ -89,7 +89,7 @@ def ask_for_stand_in(code: str) -> Answer:
 
 @bp.post("/t/<code>/open")
 def open_again(code: str) -> Answer:
-    """Go on at a table that was put away."""
+    """Reopen a closed table."""
     return change(
         code,
         lambda session, table, person: host_actions.open_again(
@@ -101,7 +101,7 @@ def open_again(code: str) -> Answer:
 def change(code: str, do: Do, *, stays: bool = False) -> Answer:
     """Change who sits at a table or how it is run; a refusal is shown above the table.
 
-    Whoever ``stays`` sees again the page of its people, if it was done there; everybody else the table.
+    With ``stays`` the answer is the page of players, if the request came from there, else the table.
     """
     with app_services.writing() as session:
         table = find_table(session, code)
@@ -110,7 +110,7 @@ def change(code: str, do: Do, *, stays: bool = False) -> Answer:
             do(session, table, person)
         except (Stale, BadInput) as refused:
             session.rollback()
-            return show(look_now(code), refused, part=False), 409 if isinstance(refused, Stale) else 422
+            return show(viewer_now(code), refused, part=False), 409 if isinstance(refused, Stale) else 422
     remember(person)
     people = url_for("play.people_page", code=table.code)
     return redirect(people if stays and where_from() == people else url_for("play.table", code=table.code), 303)

@@ -14,14 +14,14 @@ from studyapp.play.views.blueprint import bp
 from studyapp.play.views.join_code import address_of, picture_of
 from studyapp.play.views.reader_choices import names_first
 from studyapp.play.views.render_table import is_swap, poll_after
-from studyapp.play.views.table_requests import look_now, move_on
+from studyapp.play.views.table_requests import move_on, viewer_now
 from studyapp.web import app_services
 
 
 @bp.get("/t/<code>/screen")
 def public_screen(code: str) -> str | Response:
-    """The table as a watcher sees it, whoever asks. It moves the table on like any other page."""
-    viewer = move_on(replace(look_now(code), person=None))
+    """The table as a watcher sees it. Like any other page, it advances the table."""
+    viewer = move_on(replace(viewer_now(code), person=None))
     if request.args.get("seen") == viewer.version:
         return Response(status=204)
     look, table = viewer.look, viewer.snapshot.table
@@ -41,7 +41,7 @@ def public_screen(code: str) -> str | Response:
 
 
 def _names_first(table: Table) -> NamesFirst:
-    """As the class of those who sit there has decided, whoever shows the screen; else as he chose."""
+    """As the players' class has decided; else as the viewer chose."""
     with app_services.reading() as session:
         decided = names_first_among(session, [seat.person_id for seat in table.seats if seat.person_id is not None])
     return decided or names_first()

@@ -1,4 +1,4 @@
-"""What the reader of this room's pages has chosen: which names stand first, and whether single letters speak."""
+"""The reader's choices: which names come first, and whether single letters speak."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from studyapp.errors import BadInput
 from studyapp.play.views.blueprint import bp
 from studyapp.web.preferences import keep, where_from
 
-#: Whether the letters that say table, hand, last move and scores do; the first is what stands without a choice.
+#: Whether the letters that say table, hand, last move and scores do; the first is the default.
 KEYS = ("on", "off")
 
 
@@ -33,6 +33,6 @@ def keys() -> Response:
 
 @bp.context_processor
 def _keys() -> dict[str, object]:
-    """``keys`` for the templates of this room, and whose names stand first at a class's tables."""
+    """``keys`` for the templates, and which names come first at a class's tables."""
     value = request.cookies.get("keys", "")
     return {"keys": value if value in KEYS else KEYS[0], **names_shown_first()}

@@ -1,4 +1,4 @@
-"""Showing a table to whoever asks: the whole page, or the part of it that is swapped when something changes."""
+"""Rendering a table: the whole page, or the part that is swapped when something changes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def show(viewer: Viewer, refusal: Refused = None, *, seen: str = "", part: bool 
 
 
 def poll_after(look: TableView | None) -> int:
-    """After how many milliseconds the page asks again; ``look`` is None while people are still sitting down."""
+    """After how many milliseconds the page asks again; ``look`` is None before the first deal."""
     due = due_move(look.table, look.hand, look.at) if look else None
     wait = AMONG_PEOPLE
     if look and look.asked:
@@ -88,7 +88,7 @@ def _show_game(viewer: Viewer, look: TableView, refusal: Refused, seen: str, *, 
 
 
 def _show_waiting(viewer: Viewer, refusal: Refused, *, part: bool) -> str:
-    """People are still sitting down."""
+    """The page of a table before its first deal."""
     table, address = viewer.snapshot.table, address_of(viewer.snapshot.table)
     free = len(open_seats(table))
     return render_template(
@@ -110,7 +110,7 @@ def _show_waiting(viewer: Viewer, refusal: Refused, *, part: bool) -> str:
 
 
 def _of_table(viewer: Viewer, refusal: Refused) -> dict[str, Any]:
-    """What every page of a table shows beside the game."""
+    """What every page of a table shows in addition to the game."""
     table = viewer.snapshot.table
     has_people = is_among_people(table.seats)
     return {
@@ -148,7 +148,7 @@ def _shown_before() -> str:
 
 
 def _since(look: TableView, seen: str) -> int:
-    """The first move this reader has not been told of: his page says which one it stands at, a fresh one knows all."""
+    """The first move that is new to this reader: the page says which one it shows; a fresh page has none."""
     hand, _, more = seen.partition(".")
     move = more.partition(".")[0].rstrip("w")
     if hand == str(look.hand.number) and move.isdecimal() and len(move) < 9:

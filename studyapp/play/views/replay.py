@@ -1,4 +1,4 @@
-"""Going through a hand again: one of a table, and the one that shows how the game goes."""
+"""Replaying a hand: of a table, or the example."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from studyapp.errors import Missing
 from studyapp.play.example import example
 from studyapp.play.game_registry import game_named, games
 from studyapp.play.log import hand_of_table, steps
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.table_lookup import find_table, own_seat
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reader_choices import names_first
@@ -31,7 +31,7 @@ def replay(code: str, number: int) -> str:
         if game_named(table.game).outcome(hand.state) is None:
             raise Missing(NOT_OVER)
         seat = own_seat(table, id_of(person_here(session)), None)
-    reader = Reader(app_services.deck(), names_first(), [each.name for each in table.seats], seat)
+    reader = TableReader(app_services.deck(), names_first(), [each.name for each in table.seats], seat)
     followed, face = steps(hand.dealt, hand.moves), games()[table.game]
     return render_template(
         "play/replay.html",
@@ -46,9 +46,9 @@ def replay(code: str, number: int) -> str:
 
 @bp.get("/how-it-goes")
 def how_it_goes() -> str:
-    """A few moves that show how the game goes, a sentence each."""
+    """The example hand, with a sentence for each move."""
     shown = example()
-    reader = Reader(app_services.deck(), names_first(), shown.names, None)
+    reader = TableReader(app_services.deck(), names_first(), shown.names, None)
     face = games()[shown.game]
     screen = face.replay(reader, shown.steps, _step(), 1)
     return render_template(

@@ -1,4 +1,4 @@
-"""Doing something at a table as the seat of whoever asks, and showing the table as it then is."""
+"""Acting at a table as the viewer's seat, then showing the table."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from werkzeug.wrappers import Response as AnyResponse
 from studyapp.accounts import person_here
 from studyapp.errors import IllegalMove, NotAllowed, Stale
 from studyapp.play.log import latest_hand
-from studyapp.play.make_move import Seen
+from studyapp.play.make_move import SeenPosition
 from studyapp.play.models import Table
 from studyapp.play.table_closing import CLOSED, is_closed
 from studyapp.play.table_lookup import find_table, own_seat
 from studyapp.play.views.render_table import is_swap, show
-from studyapp.play.views.table_requests import Viewer, id_of, look_as
+from studyapp.play.views.table_requests import Viewer, id_of, viewer_as
 from studyapp.web import app_services
 
-#: With this header a page says that its stream brings what it has changed, so that nothing is rendered twice.
+#: With this header a page says that its stream brings what it has changed, so that nothing is rendered again.
 FLOWING = "X-Flowing"
 
 Answer = str | Response | AnyResponse | tuple[str, int]
 
 
-def act(code: str, make: Callable[[Session, Table, int], None], *, rings: bool = False) -> Answer:
-    """Do something as the seat of whoever asks, and show the table as it then is, with the refusal if there is one.
+def act(code: str, make: Callable[[Session, Table, int], None], *, publishes: bool = False) -> Answer:
+    """Act as the viewer's seat and show the table, with an error message if there is one.
 
-    What ``rings`` whenever it changes anything is shown by the stream of a page that has one (204).
+    If every change ``publishes``, a page with a stream gets it from there (204).
     """
     status: int = 200
     refusal: Stale | IllegalMove | None = None
@@ -41,11 +41,11 @@ def act(code: str, make: Callable[[Session, Table, int], None], *, rings: bool =
             status, refusal = 409, stale
         except IllegalMove as illegal:
             status, refusal = 422, illegal
-    if rings and status == 200 and is_flowing():
+    if publishes and status == 200 and is_flowing():
         return Response(status=204)
     if status == 200 and not is_swap():
         return redirect(url_for("play.table", code=table.code), 303)
-    return show(_covered_after(look_as(who, code, seat_shown())), refusal), status
+    return show(_covered_after(viewer_as(who, code, seat_shown())), refusal), status
 
 
 def is_flowing() -> bool:
@@ -53,9 +53,9 @@ def is_flowing() -> bool:
     return request.headers.get(FLOWING) == "true"
 
 
-def position_seen() -> Seen:
+def position_seen() -> SeenPosition:
     """The position the form was made for."""
-    return Seen(_number("hand"), _number("move"))
+    return SeenPosition(_number("hand"), _number("move"))
 
 
 def seat_shown() -> int | None:
@@ -64,16 +64,16 @@ def seat_shown() -> int | None:
 
 
 def _covered_after(viewer: Viewer) -> Viewer:
-    """Where several share a screen a hand stays open only while its turn goes on."""
+    """Where several share a screen a hand stays open only during its turn."""
     turn = viewer.snapshot.hand.state.turn if viewer.snapshot.hand else None
     return viewer if viewer.open_seat == turn else replace(viewer, open_seat=None)
 
 
 def _own_seat(session: Session, table: Table, who: int | None) -> int:
-    """The seat of whoever asks.
+    """The seat of the viewer.
 
-    :raises NotAllowed: if it is somebody who only watches.
-    :raises Stale: if the table is put away.
+    :raises NotAllowed: if they only watch.
+    :raises Stale: if the table is closed.
     """
     hand = latest_hand(session, table)
     seat = own_seat(table, who, hand.state.turn if hand else None)

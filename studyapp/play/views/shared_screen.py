@@ -5,10 +5,10 @@ from __future__ import annotations
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.render_table import show
 from studyapp.play.views.seat_actions import Answer, seat_shown
-from studyapp.play.views.table_requests import look_now
+from studyapp.play.views.table_requests import viewer_now
 
 
 @bp.post("/t/<code>/look")
 def look_at_hand(code: str) -> Answer:
-    """Look at one's cards. This page is not the table's own: going back or reloading covers the cards again."""
-    return show(look_now(code, seat_shown()))
+    """Look at your cards. This is not the table's own page: going back or reloading covers the cards again."""
+    return show(viewer_now(code, seat_shown()))

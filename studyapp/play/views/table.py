@@ -10,24 +10,24 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import person_here
 from studyapp.accounts.current_person import mark_here
 from studyapp.errors import NotAllowed
-from studyapp.play.calls.calling import take_wish
+from studyapp.play.calls.calling import submit_move
 from studyapp.play.dealing import next_hand
-from studyapp.play.fast_move import Mover, move_at_once
+from studyapp.play.fast_move import Mover, make_fast_move
 from studyapp.play.game_registry import games
-from studyapp.play.make_move import Wish, call_time
+from studyapp.play.make_move import MoveRequest, call_time
 from studyapp.play.models import Table
 from studyapp.play.views.blueprint import bp
-from studyapp.play.views.levels import play_unseen, plays_unseen
+from studyapp.play.views.levels import places_are_hidden, play_with_hidden_places
 from studyapp.play.views.render_table import show
 from studyapp.play.views.seat_actions import Answer, act, is_flowing, position_seen
-from studyapp.play.views.table_requests import look_now, move_on, note_moved, shared_snapshot
+from studyapp.play.views.table_requests import move_on, share_moved, shared_snapshot, viewer_now
 from studyapp.web import app_services
 
 
 @bp.get("/t/<code>")
 def table(code: str) -> Answer:
-    """The table as it is now. Whoever looks moves it on; ``next`` asks for one particular move at once."""
-    return show(move_on(look_now(code), hurry=request.args.get("next", "")))
+    """The table as it is now. Viewing advances it; ``next`` asks for one particular move at once."""
+    return show(move_on(viewer_now(code), hurry=request.args.get("next", "")))
 
 
 @bp.post("/t/<code>")
@@ -37,12 +37,12 @@ def move(code: str) -> Answer:
         return Response(status=204)
 
     def make(session: Session, table: Table, seat: int) -> None:
-        wish = Wish(seat, games()[table.game].request(request.form))
-        if plays_unseen(session, table, seat):
-            return play_unseen(session, table, wish)
-        return take_wish(session, app_services.pubsub(), table, position_seen(), wish, now=app_services.now())
+        move_request = MoveRequest(seat, games()[table.game].request(request.form))
+        if places_are_hidden(session, table, seat):
+            return play_with_hidden_places(session, table, move_request)
+        return submit_move(session, app_services.pubsub(), table, position_seen(), move_request, now=app_services.now())
 
-    return act(code, make, rings=True)
+    return act(code, make, publishes=True)
 
 
 def _moved_at_once(code: str) -> bool:
@@ -51,11 +51,13 @@ def _moved_at_once(code: str) -> bool:
     if not number.isdecimal():
         return False
     known, mover = shared_snapshot(code), Mover(int(number), stamp)
-    wish = games()[known.table.game].request(request.form)
+    move_request = games()[known.table.game].request(request.form)
     with app_services.writing_once() as session:
-        moved = move_at_once(session, app_services.pubsub(), known, mover, position_seen(), wish, app_services.now())
+        moved = make_fast_move(
+            session, app_services.pubsub(), known, mover, position_seen(), move_request, app_services.now()
+        )
     if moved:
-        note_moved(known, moved)
+        share_moved(known, moved)
     return moved is not None
 
 

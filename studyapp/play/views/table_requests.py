@@ -14,12 +14,12 @@ from studyapp.errors import Stale
 from studyapp.play.automatic_moves import advance, due_step
 from studyapp.play.calls.calling import answer_for
 from studyapp.play.calls.pending_calls import is_overdue
-from studyapp.play.incremental_read import caught_up
-from studyapp.play.presence import heard_from, is_news, is_to_be_noted, presences, still_here
-from studyapp.play.snapshot_cache import Glances
+from studyapp.play.incremental_read import apply_news
+from studyapp.play.presence import is_news, is_to_be_noted, mark_present, note_presence, presences
+from studyapp.play.snapshot_cache import SnapshotCache
 from studyapp.play.table_closing import is_closed
 from studyapp.play.table_lookup import find_table
-from studyapp.play.table_snapshot import TableSnapshot, TableView, glance_at
+from studyapp.play.table_snapshot import TableSnapshot, TableView, read_snapshot
 from studyapp.play.topics import topic_of
 from studyapp.web import app_services
 
@@ -36,7 +36,7 @@ class Viewer:
 
     @property
     def look(self) -> TableView | None:
-        """The look at the game; None while people are still sitting down."""
+        """The table as this viewer sees it; None before the first deal."""
         return self.snapshot.look(self.person, self.at, self.open_seat) if self.snapshot.hand else None
 
     @property
@@ -47,22 +47,22 @@ class Viewer:
         return f"0.0.{self.snapshot.table.revision}{presences(self.snapshot.table, self.at)}"
 
 
-def look_now(code: str, open_seat: int | None = None) -> Viewer:
+def viewer_now(code: str, open_seat: int | None = None) -> Viewer:
     """Look as the person of this request."""
     code = read_code(code)
     with app_services.reading() as session:
         person = id_of(person_here(session))
         if not _is_shared(code):
-            return Viewer(glance_at(session, code), person, app_services.now(), open_seat)
-    return look_as(person, code, open_seat)
+            return Viewer(read_snapshot(session, code), person, app_services.now(), open_seat)
+    return viewer_as(person, code, open_seat)
 
 
-def look_as(person: int | None, code: str, open_seat: int | None = None) -> Viewer:
-    """Look as somebody who is known already; whatever this request has changed is to be seen."""
+def viewer_as(person: int | None, code: str, open_seat: int | None = None) -> Viewer:
+    """View as a known person; includes what this request has changed."""
     if _is_shared(read_code(code)):
         return Viewer(shared_snapshot(code), person, app_services.now(), open_seat)
     with app_services.reading() as session:
-        return Viewer(glance_at(session, code), person, app_services.now(), open_seat)
+        return Viewer(read_snapshot(session, code), person, app_services.now(), open_seat)
 
 
 def _is_shared(code: str) -> bool:
@@ -72,27 +72,27 @@ def _is_shared(code: str) -> bool:
 
 
 def shared_snapshot(code: str) -> TableSnapshot:
-    """The table as it was after the last ring that was heard here, read once for all who look."""
+    """The table as of the last message received here, read once for all viewers."""
     glances, pubsub, code = _glances(), app_services.pubsub(), read_code(code)
 
     def read(known: TableSnapshot | None) -> TableSnapshot:
         with app_services.reading() as session:
-            return caught_up(session, known) if known else glance_at(session, code)
+            return apply_news(session, known) if known else read_snapshot(session, code)
 
     return glances.shared(code, lambda: pubsub.version(topic_of(code)), read, app_services.now())
 
 
-def note_moved(known: TableSnapshot, moved: TableSnapshot) -> None:
-    """This request has made ``moved`` out of what was ``known``: those who share glances need not read it."""
+def share_moved(known: TableSnapshot, moved: TableSnapshot) -> None:
+    """This request has made ``moved`` out of what was ``known``: other viewers need not read it."""
     pubsub, code = app_services.pubsub(), known.table.code
     if pubsub.is_prompt:
         _glances().follow(code, known, moved, pubsub.version(topic_of(code)))
 
 
-def _glances() -> Glances:
+def _glances() -> SnapshotCache:
     """Those of this process; two that make them at once share the first ones."""
-    found: Glances | None = current_app.extensions.get("glances")
-    return current_app.extensions.setdefault("glances", Glances()) if found is None else found
+    found: SnapshotCache | None = current_app.extensions.get("glances")
+    return current_app.extensions.setdefault("glances", SnapshotCache()) if found is None else found
 
 
 def id_of(person: Person | None) -> int | None:
@@ -136,14 +136,14 @@ def _note(viewer: Viewer) -> bool:
         return False
     if not is_news(table, person, viewer.at):
         with app_services.writing() as session:
-            still_here(session, table, person, now=viewer.at)
+            note_presence(session, table, person, now=viewer.at)
         return False
     with app_services.writing() as session:
-        heard_from(session, app_services.pubsub(), find_table(session, table.code), person, now=viewer.at)
+        mark_present(session, app_services.pubsub(), find_table(session, table.code), person, now=viewer.at)
     _glances().forget(table.code)
     return True
 
 
 def _again(viewer: Viewer) -> Viewer:
     with app_services.reading() as session:
-        return replace(viewer, snapshot=glance_at(session, viewer.snapshot.table.code), at=app_services.now())
+        return replace(viewer, snapshot=read_snapshot(session, viewer.snapshot.table.code), at=app_services.now())

@@ -18,9 +18,9 @@ def gentle(view: View, random: Random, clock: Clock) -> str:
 
 
 def thoughtful(view: View, random: Random, clock: Clock) -> str:
-    """A card it has just heard of, if there is one; else by lot, likelier calls more often. Forgets all but a round.
+    """A card it has just heard of, if there is one; else a random call, likelier ones more often. It remembers one round.
 
-    Always the likeliest would be asked again and again once it is forgotten that it was refused.
+    Choosing the likeliest would ask the same again once its answer is forgotten.
     """
     chances = _chances(view, _last_round(view))
     sure = [move for move, chance in chances.items() if chance == 1]
@@ -63,7 +63,7 @@ BOTS: dict[str, Bot[View]] = {"gentle": gentle, "thoughtful": thoughtful, "hard"
 class CardMemory:
     """Remembers some of the calls of a game, and says how likely a seat is to hold a card.
 
-    By seat: ``_holds`` are the cards it is known to have; ``_since`` tells of a card how many cards the seat has drawn
+    By seat: ``_holds`` are the cards it is known to have; ``_since`` is, by card, how many cards the seat has drawn
     since it was seen not to have it; ``_part`` are the numbers it holds part of, because it called for one.
     """
 

@@ -1,4 +1,4 @@
-"""What may be called for in a position of Authors: the only place that knows, and the refusals when it may not."""
+"""The legal calls in a position of Authors, and the reasons for refusing others."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ BOOK = {number: sum(bit for bit, of in NUMBER.items() if of == number) for numbe
 
 
 def moves(state: State) -> tuple[str, ...]:
-    """All calls the seat whose turn it is may make, ``ask 2 C7``; none when the game is over.
+    """All calls that the seat to move can make, ``ask 2 C7``; none when the game is over.
 
-    Of each other player who has cards, each card of a number one holds part of and does not hold oneself.
+    Of each other player with cards, each card that you lack of a number you hold part of.
     """
     if state.turn is None:
         return ()
@@ -28,7 +28,7 @@ def moves(state: State) -> tuple[str, ...]:
 
 
 def offers(state: State) -> tuple[str, ...]:
-    """What a table may grant besides: the host's ``time``."""
+    """What only a table can grant: the host's ``time``."""
     return () if state.turn is None else ("time",)
 
 
@@ -56,8 +56,8 @@ def refuse(state: State, move: str) -> NoReturn:
     """Say why a call is none here.
 
     :raises IllegalMove: always. Its code and facts: ``over``; ``unknown`` (no such move); ``no seat`` (seat); ``self``
-        (one cannot call upon oneself); ``no cards`` (seat: he has none); ``held`` (card: one's own); ``no part``
-        (card, number: one holds none of it). The facts hold what the seat whose turn it is knows anyway.
+        (you cannot ask yourself); ``no cards`` (seat: it has none); ``held`` (card: your own); ``no part``
+        (card, number: you hold none of it). The facts hold what the seat whose turn it is knows anyway.
     """
     if state.turn is None:
         raise IllegalMove("The game is over. You can’t ask for any more cards.", code="over")
@@ -88,7 +88,7 @@ def _refuse_card(own: int, card: str) -> NoReturn:
 
 @lru_cache(maxsize=8192)
 def _wanted(own: int) -> int:
-    """The cards one may call for: of every number one holds part of, those one does not hold."""
+    """The cards you can ask for: of every number you hold part of, those you lack."""
     numbers = {NUMBER[bit] for bit in each(own)}
     return sum(BOOK[number] for number in numbers) & ~own
 

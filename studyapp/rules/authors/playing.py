@@ -1,6 +1,6 @@
 """Playing a call of Authors: the next position, and what happened.
 
-Kinds of events, and what they fill besides ``kind``:
+Kinds of events, and the fields they fill in addition to ``kind``:
 
 * ``asked`` (seat, card, other = who was called upon), followed by ``given`` (seat = who gave it, card, other = who got
   it) or ``not held`` (seat = who has it not, card, other);
@@ -21,7 +21,7 @@ from studyapp.rules.game import Event
 Events = tuple[Event, ...]
 
 CALLS = 2000
-"""So many calls end any game."""
+"""This many calls end any game."""
 
 
 def play(state: State, move: str) -> tuple[State, Events]:

@@ -31,8 +31,8 @@ class GameStart(NamedTuple):
 class Call(NamedTuple):
     """One call as everybody heard it: ``seat`` called upon ``other`` for ``card``.
 
-    ``given`` tells whether he had it; ``drew`` which seats drew a card then, in order; ``lucky`` whether the caller
-    drew the very card and showed it; ``book`` the number of the book the caller laid down, or None.
+    ``given`` says whether the other had it; ``drew`` which seats drew a card then, in order; ``lucky`` whether the
+    caller drew the very card and showed it; ``book`` the number of the book the caller laid down, or None.
     """
 
     seat: int
@@ -45,7 +45,7 @@ class Call(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. It holds every card: show it to nobody but through ``view``.
+    """A position. It holds every card: show it only through ``view``.
 
     ``hands`` are bit sets by seat; ``pack`` the cards left, top first; ``books`` by seat the numbers of the books laid
     down, in order; ``turn`` the seat to call, None when the game is over; ``calls`` all calls so far; ``why`` is set

@@ -12,7 +12,7 @@ from studyapp.rules.mythology.table import NEXT, Piles, grown, refit
 from studyapp.rules.mythology.visibility import View
 
 LAST = 2.0
-"""What completing a group is worth to the hard bot, in cards brought nearer."""
+"""What completing a group is worth to the hard bot, in cards that come nearer."""
 
 GIFT = -3.0
 """What it costs to open a place for a card that somebody else holds."""
@@ -50,17 +50,17 @@ def gentle(view: View, random: Random, clock: Clock) -> str:
 
 
 def thoughtful(view: View, random: Random, clock: Clock) -> str:
-    """The card that brings most of one's own cards nearer; what helps only the others is held back."""
+    """The card that brings most of its own cards nearer; it keeps back what helps only the others."""
     return _heaviest(view, random, _brought_nearer)
 
 
 def hard(view: View, random: Random, clock: Clock) -> str:
-    """Like thoughtful, and looks at the table as it will be: what is opened, for whom, and what still fits."""
+    """Like thoughtful, and looks at the table as it will be: what it opens, to which players, and what still fits."""
     return _heaviest(view, random, _ahead)
 
 
 def _heaviest(view: View, random: Random, weigh: Callable[[BitView, int], float]) -> str:
-    """The fitting card of most weight, by lot among equals; a card just drawn is laid. Without a card, the claim."""
+    """The fitting card of most weight, random among equals; a card just drawn is laid. Without a card, the claim."""
     bits = cards(view)
     if not bits:
         return view.moves[-1]
@@ -71,7 +71,7 @@ def _heaviest(view: View, random: Random, weigh: Callable[[BitView, int], float]
 
 
 def _brought_nearer(now: BitView, bit: int) -> int:
-    """How many of one's own cards of the group come later than this one."""
+    """How many own cards of the group come later than this one."""
     return (_LATER[grown(now.piles[GROUP[bit]], bit) > 0][bit] & now.own).bit_count()
 
 
@@ -95,4 +95,4 @@ def _beyond(bit: int, step: int) -> int:
 
 
 _LATER = {True: {bit: _beyond(bit, 1) for bit in CARD}, False: {bit: _beyond(bit, -1) for bit in CARD}}
-"""The cards that come after a card in its group, when the group goes up (True) or down."""
+"""The cards that come after a card in its group, when the group runs up (True) or down."""

@@ -1,4 +1,4 @@
-"""What may be done in a position of Mythology: the only place that knows, and the refusals when it may not.
+"""The legal moves in a position of Mythology, and the reasons for refusing others.
 
 Two lists together are all that ``play`` accepts. ``moves`` is what the rules give the seat whose turn it is.
 ``offers`` is what only a table can grant: ``help A5`` ("Show me", where the cards do not tell their place) and
@@ -34,7 +34,7 @@ def moves(state: State) -> tuple[str, ...]:
 
 
 def offers(state: State) -> tuple[str, ...]:
-    """What a table may grant besides: ``help`` with each card that fits, and the host's ``time``."""
+    """What only a table can grant: ``help`` with each card that fits, and the host's ``time``."""
     helps = () if state.drawn else tuple(f"help {card}" for card in fitting(state))
     return helps if state.time or state.turn is None else (*helps, "time")
 
@@ -47,7 +47,7 @@ def fitting(state: State) -> tuple[str, ...]:
 
 
 def claim(state: State) -> str:
-    """The move that the wish "I cannot play" becomes: ``pass`` or ``look``.
+    """The move that the request "I can't play" becomes: ``pass`` or ``look``.
 
     :raises IllegalMove: ``guided`` if a card fits and the seat may make no untrue claim; ``drawn`` if a card was just
         drawn; ``over`` if the hand is over.

@@ -1,14 +1,14 @@
 """Playing a move of Mythology: the next position, and what happened.
 
-Kinds of events, and what they fill besides ``kind``:
+Kinds of events, and the fields they fill in addition to ``kind``:
 
 * ``laid`` (seat, card), followed where it applies by ``started`` (seat, card, why = up or down) or ``completed`` (seat,
   card); preceded by ``helped`` (seat, card) if the card was shown to the player;
 * ``could not play`` (seat): a claim that passed as true; ``untrue`` (seat): a claim found untrue, at once or when the
   hand is over; ``looked again`` (seat): an untrue claim was handed back;
 * ``drew`` (seat, card, why = fits or None), ``kept`` (seat, card);
-* ``scored`` (seat, points, other = through whom, why = ``completed``, ``could not play``, ``untrue``, ``helped`` or
-  ``went out``): every point given is in one of these;
+* ``scored`` (seat, points, other = the seat that caused it, why = ``completed``, ``could not play``, ``untrue``,
+  ``helped`` or ``went out``): every point given is in one of these;
 * ``went out`` (seat, card), ``stalled``, ``time`` (it was called), and last of all ``hand over`` (seat = who went out
   or None, why).
 """
@@ -88,7 +88,7 @@ def _go_out(state: State, seat: int, events: Events, scored: Events) -> tuple[St
 
 
 def _help(state: State, bit: int) -> tuple[State, Events]:
-    """Lay a card that was shown to the player; the others score as if he could not play."""
+    """Lay a card that was shown to the player; the others score as if the player could not play."""
     seat = mover(state)
     return _lay(state, bit, (Event("helped", seat, CARD[bit]),), others_score(state, COULD_NOT_PLAY, "helped"))
 

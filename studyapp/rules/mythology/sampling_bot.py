@@ -147,7 +147,7 @@ class Playout:
 
 
 def _any(bits: int, rng: Callable[[], float]) -> int:
-    """One bit of several, by lot."""
+    """One bit of several, at random."""
     if bits & (bits - 1):
         for _ in range(int(rng() * bits.bit_count())):
             bits &= bits - 1

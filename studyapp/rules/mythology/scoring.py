@@ -24,11 +24,11 @@ UNTRUE = 5
 """To each other player, when a claim is found untrue at once: instead of the 1."""
 
 UNTRUE_LATER = 4
-"""To each other player, when a claim is found untrue at the end of the hand: besides the 1 already given."""
+"""To each other player, when a claim is found untrue at the end of the hand: in addition to the 1 already given."""
 
 
 def settle(state: State, events: Events, scored: Events = ()) -> tuple[State, Events]:
-    """Count what a turn has brought, and end the hand if it ends with this turn.
+    """Count the points of a turn, and end the hand if it ends with this turn.
 
     ``state`` is the position after the turn, which has passed to the left already.
     """
@@ -72,7 +72,7 @@ def others_score(state: State, points: int, why: str) -> Events:
 
 
 def with_cards(sets: tuple[int, ...], place: int, cards: int) -> tuple[int, ...]:
-    """The sets, one of them with these cards besides."""
+    """The sets, one of them with these cards added."""
     return replaced(sets, place, sets[place] | cards)
 
 
@@ -83,7 +83,7 @@ def replaced(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]
 
 @lru_cache(maxsize=1024)
 def to_others(seats: int, through: int, points: int, why: str) -> Events:
-    """The same points to every player but the one through whom they come."""
+    """The same points to every player except the one who caused them."""
     others = (seat for seat in range(seats) if seat != through)
     return tuple(Event("scored", seat, other=through, points=points, why=why) for seat in others)
 

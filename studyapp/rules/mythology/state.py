@@ -28,7 +28,7 @@ class HandStart(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. It holds every card: show it to nobody but through ``view``.
+    """A position. It holds every card: show it only through ``view``.
 
     ``hands`` are bit sets by seat; ``extra`` the cards left in the extra hand, top first; ``piles`` the table and
     ``fits`` the set of cards that fit on it. ``turn`` is the seat to move, None when the hand is over. ``drawn`` is the

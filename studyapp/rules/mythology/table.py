@@ -1,4 +1,4 @@
-"""The five piles of Mythology: which card comes next on each, looked up and never worked out twice.
+"""The five piles of Mythology: which card comes next on each, looked up, never computed.
 
 A pile is one whole number: 0 not started, 3 three cards laid upward from the 1, -3 three laid downward from the 10.
 The table is five of them, groups A to E. (docs/rules.md, "The table".)
@@ -32,7 +32,7 @@ class GroupPile(NamedTuple):
 
 
 def pile(group: str, count: int) -> GroupPile:
-    """What a pile's number stands for.
+    """The pile that a number means.
 
     >>> pile("B", -2)
     GroupPile(group='B', direction='down', cards=('B10', 'B9'), next=('B8',))

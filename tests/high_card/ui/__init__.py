@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from studyapp.content import Card
 from studyapp.play.game_ui import About, GameUI
-from studyapp.play.log import Step
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import EventText, HandResult, Happened, OpenHand, SeatResult, spoken
 from studyapp.rules.game import Event
+from studyapp.rules.records import ReplayStep
 from tests.high_card.rules import HIGH_CARD, View, view
 
 
@@ -61,10 +61,10 @@ class HighCardReplay:
 
     @property
     def headline(self) -> str:
-        return f"Step {self.step} of {self.last}"
+        return f"ReplayStep {self.step} of {self.last}"
 
 
-def tell(reader: Reader, events: Sequence[Event]) -> list[EventText]:
+def tell(reader: TableReader, events: Sequence[Event]) -> list[EventText]:
     said = {"laid": "laid {card}.", "scored": "won the round."}
     return [
         EventText(
@@ -76,14 +76,14 @@ def tell(reader: Reader, events: Sequence[Event]) -> list[EventText]:
     ]
 
 
-def scores(reader: Reader, now: View) -> list[Score]:
+def scores(reader: TableReader, now: View) -> list[Score]:
     return [
         Score(reader.who(seat), now.points[seat], f"{now.counts[seat]} cards", now.turn == seat, now.seat == seat)
         for seat in range(now.seats)
     ]
 
 
-def result(reader: Reader, now: View) -> HandResult | None:
+def result(reader: TableReader, now: View) -> HandResult | None:
     if now.over is None:
         return None
     counts = [
@@ -93,7 +93,7 @@ def result(reader: Reader, now: View) -> HandResult | None:
     return HandResult(reader.won(now.over.winners[0]), "All cards are laid.", True, counts)
 
 
-def screen(reader: Reader, now: View, happened: Happened, _about: About) -> HighCardScreen:
+def screen(reader: TableReader, now: View, happened: Happened, _about: About) -> HighCardScreen:
     own = now.turn is not None and now.turn == now.seat
     line = "The hand is over." if now.turn is None else "Your turn." if own else f"{reader.names[now.turn]}’s turn."
     fresh = [sentence for events in happened.events[happened.since - 1 :] for sentence in tell(reader, events)]
@@ -113,7 +113,7 @@ def screen(reader: Reader, now: View, happened: Happened, _about: About) -> High
     )
 
 
-def replay(reader: Reader, steps: Sequence[Step], step: int, _hand: int) -> HighCardReplay:
+def replay(reader: TableReader, steps: Sequence[ReplayStep], step: int, _hand: int) -> HighCardReplay:
     step = min(step, len(steps) - 1)
     state = steps[step].state
     now = view(state, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import EventText
 from studyapp.rules.game import Event
 from studyapp.web.filters import counted
@@ -19,13 +19,13 @@ ENDINGS = {
 """Why the game ended."""
 
 
-def tell(reader: Reader, events: Events) -> list[EventText]:
-    """The sentences for one call: what was asked for, what came of it, and what was laid down or drawn besides."""
+def tell(reader: TableReader, events: Events) -> list[EventText]:
+    """The sentences for one call: the request, its result, and books laid down or cards drawn."""
     told = [_one(reader, event, events) for event in events]
     return [each for each in told if each is not None]
 
 
-def _one(reader: Reader, event: Event, events: Events) -> EventText | None:
+def _one(reader: TableReader, event: Event, events: Events) -> EventText | None:
     """The sentence an event begins; events that only add to another's sentence begin none."""
     who = reader.who(event.seat or 0)
     match event.kind:
@@ -41,7 +41,7 @@ def _one(reader: Reader, event: Event, events: Events) -> EventText | None:
             return None
 
 
-def _asked(reader: Reader, event: Event, events: Events) -> str:
+def _asked(reader: TableReader, event: Event, events: Events) -> str:
     """What a player asked for, and what came of it."""
     who, other, card = reader.who(event.seat or 0), reader.whom(event.other or 0), reader.mention(event.card or "")
     if any(each.kind == "given" for each in events):
@@ -54,7 +54,7 @@ def _asked(reader: Reader, event: Event, events: Events) -> str:
     return f"{who} asked {other} for {card} but didn’t get the card. {who} drew {_drawn(reader, drawn)}."
 
 
-def _drawn(reader: Reader, event: Event) -> str:
+def _drawn(reader: TableReader, event: Event) -> str:
     return reader.mention(event.card) if event.card else "a card"
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studyapp.play.games.authors.event_text import ENDINGS, books_of
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import HandResult, SeatResult
 from studyapp.rules.authors import View
 from studyapp.web.filters import counted, listed
 
 
-def ending(reader: Reader, view: View) -> HandResult | None:
+def ending(reader: TableReader, view: View) -> HandResult | None:
     """The end of the game; None while it is played."""
     if view.over is None or view.hands is None:
         return None
@@ -19,7 +19,7 @@ def ending(reader: Reader, view: View) -> HandResult | None:
     return HandResult(_headline(reader, view.over.winners), _sentence(view), True, counts)
 
 
-def _headline(reader: Reader, winners: Sequence[int]) -> str:
+def _headline(reader: TableReader, winners: Sequence[int]) -> str:
     if len(winners) > 1:
         names = [reader.who(seat) if place == 0 else reader.whom(seat) for place, seat in enumerate(winners)]
         return f"{listed(names)} share the win."
@@ -35,7 +35,7 @@ def _sentence(view: View) -> str:
     return f"A player has laid down {counted(view.rules.books, 'book')}."
 
 
-def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> SeatResult:
+def _count(reader: TableReader, view: View, seat: int, cards: Sequence[str]) -> SeatResult:
     won = view.over is not None and seat in view.over.winners
     laid = view.books[seat]
     head = f"{reader.who(seat)}: {books_of(laid)}"

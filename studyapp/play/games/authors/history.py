@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from studyapp.content import Card
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.rules.authors import Call
 
 
@@ -19,7 +19,7 @@ class Heard(NamedTuple):
     given: bool
 
 
-def history(reader: Reader, calls: Sequence[Call], kept: str) -> list[Heard]:
+def history(reader: TableReader, calls: Sequence[Call], kept: str) -> list[Heard]:
     """The calls to look up, the latest first; ``kept`` is ``shown``, ``last round`` or ``hidden``."""
     return [_heard(reader, call) for call in reversed(calls[len(calls) - kept_calls(calls, kept) :])]
 
@@ -42,5 +42,5 @@ def last_round(calls: Sequence[Call]) -> int:
     return len(calls)
 
 
-def _heard(reader: Reader, call: Call) -> Heard:
+def _heard(reader: TableReader, call: Call) -> Heard:
     return Heard(reader.who(call.seat), reader.whom(call.other), reader.card(call.card), call.given)

@@ -1,4 +1,4 @@
-"""A table of Authors at a level of knowing: the cards held, and what stands for those lacking, by the alphabet."""
+"""A table of Authors at a level of knowing: your cards and the missing ones, in alphabetical order."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from studyapp.play.games.authors.table import AuthorsScreen
 from studyapp.play.levels.hand_extras import Remembered
 from studyapp.play.levels.level_hand import Sight, in_order, written
 from studyapp.play.levels.levels import Level
-from studyapp.play.levels.models import Told as Named
-from studyapp.play.screens.reader import Reader
+from studyapp.play.levels.models import ToldAnswer as Named
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import Happened, spoken
 from studyapp.play.screens.verdicts import named_since, put_right
 from studyapp.rules.authors import View
 
-#: What there is to do on one's turn.
+#: What to do in your turn.
 ADVICE = {
     Level.CLUES: "Choose a player and a clue. Who is it?",
     Level.NAMES: "Choose a player and a name. Which clue fits it?",
@@ -28,7 +28,7 @@ ADVICE = {
 
 
 class Lack(NamedTuple):
-    """A card that is lacking: what stands for it, what is asked of whoever calls for it, and the four answers."""
+    """A missing card: what is shown for it, the question you answer to ask for it, and the four answers."""
 
     place: str
     text: str
@@ -62,7 +62,7 @@ class AuthorsLevelScreen(AuthorsScreen):
 
 
 def at_level(
-    screen: AuthorsScreen, reader: Reader, view: View, happened: Happened, sight: Sight, remembered: Remembered
+    screen: AuthorsScreen, reader: TableReader, view: View, happened: Happened, sight: Sight, remembered: Remembered
 ) -> AuthorsScreen:
     """The screen as this level shows it; at ``corners`` it is the screen itself."""
     if sight.level is Level.CORNERS:
@@ -71,7 +71,7 @@ def at_level(
     return replace(shown, spoken=_spoken(shown, reader, view, happened, remembered.told))
 
 
-def level_screen(screen: AuthorsScreen, reader: Reader, view: View, sight: Sight) -> AuthorsLevelScreen:
+def level_screen(screen: AuthorsScreen, reader: TableReader, view: View, sight: Sight) -> AuthorsLevelScreen:
     """The page of a seat at a level."""
     kept = {field.name: getattr(screen, field.name) for field in fields(AuthorsScreen)}
     kept |= {"numbers": (), "advice": ADVICE[sight.level] if screen.own_turn else screen.advice}
@@ -84,7 +84,7 @@ def level_screen(screen: AuthorsScreen, reader: Reader, view: View, sight: Sight
     )
 
 
-def started(reader: Reader, view: View, hand: int, sight: Sight) -> list[Started]:
+def started(reader: TableReader, view: View, hand: int, sight: Sight) -> list[Started]:
     """The books the reader holds part of, each with what it lacks.
 
     Shown first on a phone is the one that lacks the card the reader called for last, if any still does.
@@ -109,19 +109,19 @@ def _name(number: int, book: Sequence[Card], sight: Sight) -> str:
     return f"Book of {book[0].number}s" if sight.level is Level.PLACES else f"Your book {number + 1}"
 
 
-def _lack(reader: Reader, place: str, card: Card, sight: Sight, hand: int) -> Lack:
+def _lack(reader: TableReader, place: str, card: Card, sight: Sight, hand: int) -> Lack:
     deck = reader.deck
     figures = [deck[each] for each in choices(deck, card, sight, hand, reader.seat or 0)]
     are_clues = sight.level is Level.NAMES
     read = [reader.quoted(clue_of(each, sight)) if are_clues else each.title(reader.first) for each in figures]
-    # Sent by their numbers: an id beside a clue would be the answer.
+    # Sent by their numbers: an id next to a clue would give the answer.
     options = [(f"{place} {number}", text) for number, text in enumerate(read, start=1)]
     text, ask = _stands_for(reader, card, sight)
     return Lack(place, text, ask, options, are_clues)
 
 
-def _stands_for(reader: Reader, card: Card, sight: Sight) -> tuple[str, str]:
-    """What stands for a card that is lacking, and what is asked of whoever calls for it."""
+def _stands_for(reader: TableReader, card: Card, sight: Sight) -> tuple[str, str]:
+    """What is shown for a missing card, and the question you answer to ask for it."""
     match sight.level:
         case Level.CLUES:
             return reader.quoted(clue_of(card, sight)), "Who is it?"
@@ -131,11 +131,13 @@ def _stands_for(reader: Reader, card: Card, sight: Sight) -> tuple[str, str]:
             return f"{card.group} {card.number}", f"Who is {card.group} {card.number}?"
 
 
-def _shown(reader: Reader, text: str, sight: Sight) -> str:
+def _shown(reader: TableReader, text: str, sight: Sight) -> str:
     return reader.quoted(text) if sight.level is Level.NAMES else text
 
 
-def _spoken(screen: AuthorsLevelScreen, reader: Reader, view: View, happened: Happened, told: Sequence[Named]) -> str:
+def _spoken(
+    screen: AuthorsLevelScreen, reader: TableReader, view: View, happened: Happened, told: Sequence[Named]
+) -> str:
     """What the live region says; a name that was put right comes first."""
     fresh = [sentence for events in happened.events[happened.since - 1 :] for sentence in tell(reader, events)]
     last = named_since(told, [view.seat or 0], happened.since)

@@ -19,7 +19,7 @@ def lacking(deck: Deck, hand: Iterable[str], sight: Sight) -> list[list[Card]]:
     """The cards that complete each number the hand holds part of: a list for each number.
 
     Both lists and cards come by the alphabet of what the cards show, which is their corner only at ``places``: so
-    nothing tells which of one's own cards they belong to.
+    nothing shows which of your cards they belong to.
     """
     held = set(hand)
     numbers = {corner[1:] for corner in held}
@@ -29,7 +29,7 @@ def lacking(deck: Deck, hand: Iterable[str], sight: Sight) -> list[list[Card]]:
 
 
 def lacking_at(deck: Deck, hand: Iterable[str], sight: Sight, place: str) -> Card | None:
-    """The card that stands at a place among those lacking, written ``m1`` for the first; None if there is none."""
+    """The card at a place among the missing ones, written ``m1`` for the first; None if there is none."""
     number = place.removeprefix("m")
     if not place.startswith("m") or not number.isdecimal() or len(number) > 2:
         return None
@@ -59,7 +59,7 @@ def clue_of(card: Card, sight: Sight) -> str:
 
 @lru_cache(maxsize=4096)
 def _choices(deck: Deck, figure: str, sight: Sight, hand: int, seat: int) -> Sequence[str]:
-    """Drawn anew for whoever looks they would cost more than the rest of the page."""
+    """Cached: to draw them for every viewer costs more than the rest of the page."""
     rng = Random(f"{sight.table}:{hand}:{seat}:{figure}")  # noqa: S311
     ruled_out = _arguable(deck, deck[figure], sight)
     subject = Subject(answer=figure, accepted=frozenset({figure}), ruled_out=ruled_out, shows="gender")
@@ -84,7 +84,7 @@ def _clue_place(card: Card, sight: Sight) -> int:
 
 
 def _arguable(deck: Deck, card: Card, sight: Sight) -> frozenset[str]:
-    """The figures for which something could be said beside this one."""
+    """The figures that could also be called right."""
     if sight.level is Level.PLACES:
         return frozenset()
     told = _told_of(deck, sight._replace(level=Level.CLUES, first="greek"))
@@ -95,6 +95,6 @@ def _arguable(deck: Deck, card: Card, sight: Sight) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def _told_of(deck: Deck, sight: Sight) -> Mapping[str, frozenset[str]]:
-    """By figure, whom its clue at this table also fits or names."""
+    """By figure, the others that its clue at this table also fits or names."""
     clues = {card.id: card.clues[_clue_place(card, sight)] for card in deck}
     return {each: deck.names.mentioned(clue.text) | frozenset(clue.also_fits) for each, clue in clues.items()}

@@ -1,9 +1,9 @@
-"""Why a call is none, in words that name the figures: from a refusal's code and facts."""
+"""Error messages for calls, made from the code and facts of an IllegalMove."""
 
 from __future__ import annotations
 
 from studyapp.errors import IllegalMove
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 
 _SENTENCES = {
     "over": "The game is over. You can’t ask for any more cards.",
@@ -13,8 +13,8 @@ _SENTENCES = {
 }
 
 
-def refusal_sentence(reader: Reader, refusal: IllegalMove) -> str:
-    """One sentence or two for the player: what stands against the call, and what to do."""
+def refusal_sentence(reader: TableReader, refusal: IllegalMove) -> str:
+    """One or two sentences for the player: what is wrong with the call, and what to do."""
     facts = refusal.facts
     match refusal.code:
         case "not your turn":

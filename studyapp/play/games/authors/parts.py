@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from studyapp.content import Card
 from studyapp.play.games.authors.event_text import books_of
-from studyapp.play.pending_call import Asked
-from studyapp.play.screens.reader import Reader
+from studyapp.play.pending_call import PendingCall
+from studyapp.play.screens.reader import TableReader
 from studyapp.rules.authors import Rules, View
 from studyapp.rules.game import GROUPS
 from studyapp.web.filters import counted
@@ -34,8 +34,8 @@ class Player(NamedTuple):
     landed: bool
 
 
-class Place(NamedTuple):
-    """One card of a number: held, or lacking and to be called for. ``wish`` is what a press on it sends."""
+class NumberPlace(NamedTuple):
+    """One card of a number: held, or missing. ``wish`` is the value that its button sends."""
 
     card: Card
     held: bool
@@ -47,13 +47,13 @@ class Number(NamedTuple):
 
     number: int
     held: int
-    places: Sequence[Place]
+    places: Sequence[NumberPlace]
     #: Whether a phone shows this number first.
     first: bool
 
 
 class Other(NamedTuple):
-    """Somebody who may be called upon."""
+    """A player who can be asked."""
 
     seat: int
     name: str
@@ -61,7 +61,7 @@ class Other(NamedTuple):
     chosen: bool
 
 
-class Score(NamedTuple):
+class SeatBooks(NamedTuple):
     """One seat at the side of the table: its books, and how many cards it holds."""
 
     name: str
@@ -72,7 +72,7 @@ class Score(NamedTuple):
     won: bool
 
 
-def players(reader: Reader, view: View) -> list[Player]:
+def players(reader: TableReader, view: View) -> list[Player]:
     """Every seat, in order round the table."""
     last = view.calls[-1] if view.calls else None
     return [
@@ -89,23 +89,23 @@ def players(reader: Reader, view: View) -> list[Player]:
     ]
 
 
-def books(reader: Reader, numbers: Sequence[int]) -> list[Book]:
+def books(reader: TableReader, numbers: Sequence[int]) -> list[Book]:
     """Books laid open, in the order they were laid down."""
     return [Book(number, five(reader, number)) for number in numbers]
 
 
-def latest_book(reader: Reader, view: View) -> Book | None:
+def latest_book(reader: TableReader, view: View) -> Book | None:
     """The book that was laid down last; None before the first."""
     number = next((call.book for call in reversed(view.calls) if call.book), None)
     return Book(number, five(reader, number)) if number else None
 
 
-def five(reader: Reader, number: int) -> list[Card]:
+def five(reader: TableReader, number: int) -> list[Card]:
     """The five cards of a number."""
     return [reader.card(f"{group}{number}") for group in GROUPS]
 
 
-def numbers(reader: Reader, view: View, asked: Asked | None = None) -> list[Number]:
+def numbers(reader: TableReader, view: View, asked: PendingCall | None = None) -> list[Number]:
     """The reader's hand sorted by number, each with the cards it lacks.
 
     Shown first on a phone is the number somebody asks for, else the one the reader called for last.
@@ -116,8 +116,8 @@ def numbers(reader: Reader, view: View, asked: Asked | None = None) -> list[Numb
     return [_number(reader, view, number, number == first) for number in held]
 
 
-def others(reader: Reader, view: View) -> list[Other]:
-    """Who may be called upon. Chosen is the one called upon last while the turn goes on, or the only one there is."""
+def others(reader: TableReader, view: View) -> list[Other]:
+    """The players who can be asked. Selected is the one asked last in this turn, or the only one."""
     here = [seat for seat in range(view.seats) if seat != view.seat and view.counts[seat]]
     last = view.calls[-1] if view.calls else None
     chosen = last.other if last and last.seat == view.seat == view.turn else None
@@ -126,21 +126,21 @@ def others(reader: Reader, view: View) -> list[Other]:
     return [Other(seat, reader.names[seat], counted(view.counts[seat], "card"), seat == chosen) for seat in here]
 
 
-def score(reader: Reader, view: View, seat: int) -> Score:
+def score(reader: TableReader, view: View, seat: int) -> SeatBooks:
     """One seat's books and how many cards it holds."""
     won = view.over is not None and seat in view.over.winners
     cards = counted(view.counts[seat], "card")
     you = seat == view.seat
-    return Score(reader.who(seat), len(view.books[seat]), cards, view.turn == seat, you, won)
+    return SeatBooks(reader.who(seat), len(view.books[seat]), cards, view.turn == seat, you, won)
 
 
-def said_books(reader: Reader, view: View) -> str:
+def said_books(reader: TableReader, view: View) -> str:
     """Everybody's books in one sentence."""
     return "; ".join(f"{reader.who(seat)}: {books_of(view.books[seat])}" for seat in range(view.seats)) + "."
 
 
-def _number(reader: Reader, view: View, number: int, first: bool) -> Number:
-    places = [Place(card, card.corner in view.hand, card.corner) for card in five(reader, number)]
+def _number(reader: TableReader, view: View, number: int, first: bool) -> Number:
+    places = [NumberPlace(card, card.corner in view.hand, card.corner) for card in five(reader, number)]
     return Number(number, sum(place.held for place in places), places, first)
 
 
@@ -151,5 +151,5 @@ def _number_called(view: View) -> int | None:
 
 
 def score_head(rules: Rules) -> str:
-    """What stands above the scores."""
+    """The heading of the scores."""
     return "Books" if rules.books == 10 else f"Books (first to {rules.books})"

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from studyapp.content import Card
 from studyapp.play.games.authors import parts
 from studyapp.play.games.authors.event_text import tell
-from studyapp.play.log import Step
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import EventText, OpenHand
 from studyapp.rules import authors
 from studyapp.rules.authors import State
+from studyapp.rules.records import ReplayStep
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class AuthorsReplay:
     last: int
     players: Sequence[parts.Player]
     score_head: str
-    scores: Sequence[parts.Score]
+    scores: Sequence[parts.SeatBooks]
     told: Sequence[EventText]
     hands: Sequence[OpenHand]
     #: The cards of the pack, the next on top.
@@ -37,7 +37,7 @@ class AuthorsReplay:
         return f"Move {self.step} of {self.last}" if self.step else "The deal"
 
 
-def replay_screen(reader: Reader, steps: Sequence[Step], step: int, _hand: int = 1) -> AuthorsReplay:
+def replay_screen(reader: TableReader, steps: Sequence[ReplayStep], step: int, _hand: int = 1) -> AuthorsReplay:
     """The game after so many calls; more than there are is the end.
 
     Every card is shown, so the game must be over.
@@ -58,7 +58,7 @@ def replay_screen(reader: Reader, steps: Sequence[Step], step: int, _hand: int =
     )
 
 
-def _open(reader: Reader, state: State, seat: int) -> OpenHand:
+def _open(reader: TableReader, state: State, seat: int) -> OpenHand:
     """A hand by number, as its player sorts it."""
     cards = sorted(authors.view(state, seat).hand, key=lambda card: (int(card[1:]), card))
     return OpenHand(reader.who(seat), state.turn == seat, [reader.card(card) for card in cards])

@@ -13,8 +13,8 @@ from studyapp.play.games.authors import parts
 from studyapp.play.games.authors.event_text import tell
 from studyapp.play.games.authors.hand_result import ending
 from studyapp.play.games.authors.history import Heard, history, kept_calls
-from studyapp.play.pending_call import Asked
-from studyapp.play.screens.reader import Reader
+from studyapp.play.pending_call import PendingCall
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import TOLD, EventText, HandResult, Happened, spoken
 from studyapp.rules.authors import View
 
@@ -31,7 +31,7 @@ class AuthorsScreen:
     pack: int
     latest_book: parts.Book | None
     score_head: str
-    scores: Sequence[parts.Score]
+    scores: Sequence[parts.SeatBooks]
     told: Sequence[EventText]
     turn_line: str
     #: What there is to do, where the turn line alone does not say it.
@@ -39,7 +39,7 @@ class AuthorsScreen:
     own_turn: bool
     numbers: Sequence[parts.Number]
     others: Sequence[parts.Other]
-    #: Whether the reader is called upon and has to answer; ``is_waiting`` while anybody's answer is awaited.
+    #: Whether the reader has to answer a call; ``is_waiting`` while anyone has to.
     is_called_upon: bool
     is_waiting: bool
     calls: Sequence[Heard]
@@ -57,7 +57,7 @@ class AuthorsScreen:
 
 
 def table_screen(
-    reader: Reader, view: View, happened: Happened, settings: Mapping[str, Any], asked: Asked | None
+    reader: TableReader, view: View, happened: Happened, settings: Mapping[str, Any], asked: PendingCall | None
 ) -> AuthorsScreen:
     """The page of one seat, or of a watcher; ``asked`` is a call that waits for its answer."""
     kept = settings.get("calls", "shown")
@@ -86,7 +86,7 @@ def table_screen(
     )
 
 
-def turn_line(reader: Reader, view: View, asked: Asked | None) -> str:
+def turn_line(reader: TableReader, view: View, asked: PendingCall | None) -> str:
     """Whose turn it is and what there is to do, said and not only drawn."""
     if view.turn is None:
         return "The game is over."
@@ -98,14 +98,14 @@ def turn_line(reader: Reader, view: View, asked: Asked | None) -> str:
     return "Your turn." if view.turn == view.seat else f"{reader.names[view.turn]}’s turn."
 
 
-def advice(view: View, asked: Asked | None) -> str:
+def advice(view: View, asked: PendingCall | None) -> str:
     """What the reader may do now, in a few words."""
     if asked:
         return "Do you have it?" if asked.other == view.seat else "Waiting for the answer."
     return "Choose a player and a card." if view.turn is not None and view.turn == view.seat else ""
 
 
-def _told(reader: Reader, view: View, happened: Happened, kept: str) -> list[EventText]:
+def _told(reader: TableReader, view: View, happened: Happened, kept: str) -> list[EventText]:
     """What happened last, the latest first: no more of it than the table lets one look up, but always the last call."""
     count = min(TOLD, max(kept_calls(view.calls, kept), 1))
     told = [sentence for events in happened.events[-count:] for sentence in tell(reader, events)]

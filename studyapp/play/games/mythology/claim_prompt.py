@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.rules.mythology import View
 
 
 def may_claim(view: View) -> bool:
-    """Whether the claim is offered: on one's turn, with no card just drawn, and not against marked cards."""
+    """Whether the claim is offered: in your turn, with no card just drawn, and not against marked cards."""
     return "pass" in view.moves or "look" in view.moves
 
 
@@ -17,7 +17,7 @@ def is_guided(view: View) -> bool:
     return claims == "guided" or (claims == "look_again" and view.seat is not None and view.untrue[view.seat] > 1)
 
 
-def claim_question(reader: Reader, view: View) -> str:
+def claim_question(reader: TableReader, view: View) -> str:
     """The question, with what an untrue claim costs here and what a true one brings."""
     seat = view.seat or 0
     scorer = scorer_of(reader, view)
@@ -28,7 +28,7 @@ def claim_question(reader: Reader, view: View) -> str:
     return f"None of your cards fit, so {scorer} scores 1."
 
 
-def scorer_of(reader: Reader, view: View) -> str:
+def scorer_of(reader: TableReader, view: View) -> str:
     """Who receives the points of a claim, inside a sentence."""
     return "each other player" if view.seats > 2 else reader.whom(1 - (view.seat or 0))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from studyapp.content import GROUPS
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import EventText
 from studyapp.rules.game import Event
 from studyapp.web.filters import counted
@@ -20,13 +20,13 @@ ENDINGS = {
 }
 
 
-def tell(reader: Reader, events: Events, ways: dict[str, str]) -> list[EventText]:
+def tell(reader: TableReader, events: Events, ways: dict[str, str]) -> list[EventText]:
     """The sentences for one move. ``ways`` has, for each started group, whether it goes ``up`` or ``down``."""
     told = [_one(reader, event, events, ways) for event in events]
     return [each for each in told if each is not None]
 
 
-def _one(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> EventText | None:
+def _one(reader: TableReader, event: Event, events: Events, ways: dict[str, str]) -> EventText | None:
     """The sentences for an event; None for events that only add to those of another."""
     if event.kind == "time":
         return EventText("", "The host has ended the game. Every player gets the same number of turns.")
@@ -38,7 +38,7 @@ def _one(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> 
     return EventText(reader.who(event.seat), sentence, _own_points(event, events))
 
 
-def _played(reader: Reader, event: Event, events: Events, ways: dict[str, str]) -> str:
+def _played(reader: TableReader, event: Event, events: Events, ways: dict[str, str]) -> str:
     card, who = event.card or "", reader.who(event.seat or 0)
     group, kinds = GROUPS[card[0]].short, {each.kind for each in events}
     said = []
@@ -55,7 +55,7 @@ def _played(reader: Reader, event: Event, events: Events, ways: dict[str, str]) 
     return " ".join(said)
 
 
-def _could_not_play(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:
+def _could_not_play(reader: TableReader, event: Event, events: Events, _ways: dict[str, str]) -> str:
     who = reader.who(event.seat or 0)
     drawn = next((each for each in events if each.kind == "drew"), None)
     if drawn is None:
@@ -70,22 +70,22 @@ def _could_not_play(reader: Reader, event: Event, events: Events, _ways: dict[st
     return f"{who} couldn’t play and drew a card that doesn’t fit. {_others_score(reader, event, events)}"
 
 
-def _kept(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:
+def _kept(reader: TableReader, event: Event, events: Events, _ways: dict[str, str]) -> str:
     card = reader.mention(event.card) if event.card else "the card"
     return f"{reader.who(event.seat or 0)} kept {card}. {_others_score(reader, event, events)}"
 
 
-def _untrue(reader: Reader, event: Event, events: Events, _ways: dict[str, str]) -> str:
+def _untrue(reader: TableReader, event: Event, events: Events, _ways: dict[str, str]) -> str:
     return f"{reader.who(event.seat or 0)} wrongly said “I can’t play”. {_others_score(reader, event, events)}"
 
 
-def _looked_again(reader: Reader, event: Event, _events: Events, _ways: dict[str, str]) -> str:
+def _looked_again(reader: TableReader, event: Event, _events: Events, _ways: dict[str, str]) -> str:
     if event.seat == reader.seat:
         return "You have a card that fits. Look again."
     return looking_again(reader, event.seat or 0)
 
 
-def looking_again(reader: Reader, seat: int) -> str:
+def looking_again(reader: TableReader, seat: int) -> str:
     """What everyone reads while a player looks at their cards again."""
     return "You are looking again." if seat == reader.seat else f"{reader.names[seat]} is looking again."
 
@@ -108,7 +108,7 @@ def beneath(card: str, way: str) -> str:
     return f"{card[0]}{int(card[1:]) + (-1 if way == 'up' else 1)}"
 
 
-def _others_score(reader: Reader, event: Event, events: Events) -> str:
+def _others_score(reader: TableReader, event: Event, events: Events) -> str:
     """The points that the other players get through this seat."""
     through = [each for each in events if each.kind == "scored" and each.other == event.seat != each.seat]
     points = max((each.points for each in through), default=0)
@@ -119,7 +119,7 @@ def _others_score(reader: Reader, event: Event, events: Events) -> str:
 
 
 def _own_points(event: Event, events: Events) -> str:
-    """The points a player's own card has brought."""
+    """The points that a player scored with their own card."""
     if event.kind != "laid":
         return ""
     own = [each.points for each in events if each.kind == "scored" and each.seat == each.other == event.seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import HandResult, SeatResult
 from studyapp.rules.game import Event
 from studyapp.rules.mythology import View
@@ -24,7 +24,7 @@ REASONS = {
 }
 
 
-def ending(reader: Reader, view: View) -> HandResult | None:
+def ending(reader: TableReader, view: View) -> HandResult | None:
     """The end of the hand; None while it is played."""
     if view.over is None or view.hands is None:
         return None
@@ -33,7 +33,7 @@ def ending(reader: Reader, view: View) -> HandResult | None:
     return HandResult(_headline(reader, view, winners), _sentence(reader, view, winners), bool(winners), counts)
 
 
-def reasons(reader: Reader, scored: Sequence[Event], seat: int) -> list[str]:
+def reasons(reader: TableReader, scored: Sequence[Event], seat: int) -> list[str]:
     """Why a seat has its points of this hand, the points first."""
     own = [event for event in scored if event.seat == seat]
     sums: Counter[tuple[str, int]] = Counter()
@@ -45,7 +45,7 @@ def reasons(reader: Reader, scored: Sequence[Event], seat: int) -> list[str]:
     return [_reason(reader, *key, sums[key], times[key]) for key in sums]
 
 
-def _reason(reader: Reader, why: str, other: int, points: int, times: int) -> str:
+def _reason(reader: TableReader, why: str, other: int, points: int, times: int) -> str:
     once, several = REASONS[why]
     return (once if times == 1 else several).format(
         points=counted(points, "point"),
@@ -55,7 +55,7 @@ def _reason(reader: Reader, why: str, other: int, points: int, times: int) -> st
     )
 
 
-def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> SeatResult:
+def _count(reader: TableReader, view: View, seat: int, cards: Sequence[str]) -> SeatResult:
     won = view.over is not None and seat in view.over.winners
     why = reasons(reader, view.reasons, seat)
     left = [reader.card(card) for card in cards]
@@ -64,7 +64,7 @@ def _count(reader: Reader, view: View, seat: int, cards: Sequence[str]) -> SeatR
     return SeatResult(reader.who(seat), won, points, total, why, left, head)
 
 
-def _headline(reader: Reader, view: View, winners: Sequence[int]) -> str:
+def _headline(reader: TableReader, view: View, winners: Sequence[int]) -> str:
     if len(winners) > 1:
         return f"{listed([_inside(reader, seat, place) for place, seat in enumerate(winners)])} share the win."
     if winners:
@@ -74,13 +74,13 @@ def _headline(reader: Reader, view: View, winners: Sequence[int]) -> str:
     return "The hand is over."
 
 
-def _sentence(reader: Reader, view: View, winners: Sequence[int]) -> str:
+def _sentence(reader: TableReader, view: View, winners: Sequence[int]) -> str:
     """How the hand ended, where the headline does not say it, and why there is another hand."""
     how, next_ = _how_it_ended(reader, view), "" if winners else _why_another_hand(view)
     return " ".join(filter(None, [how, next_]))
 
 
-def _how_it_ended(reader: Reader, view: View) -> str:
+def _how_it_ended(reader: TableReader, view: View) -> str:
     over = view.over
     if over and over.winners and over.winner is not None:
         return f"{reader.who(over.winner)} went out."
@@ -97,5 +97,5 @@ def _why_another_hand(view: View) -> str:
     return f"Nobody has {view.rules.target} points yet, so another hand follows."
 
 
-def _inside(reader: Reader, seat: int, place: int) -> str:
+def _inside(reader: TableReader, seat: int, place: int) -> str:
     return reader.who(seat) if place == 0 else reader.whom(seat)

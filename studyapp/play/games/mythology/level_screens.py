@@ -12,13 +12,13 @@ from studyapp.play.games.mythology.table import TableScreen
 from studyapp.play.levels.hand_extras import Remembered, WentBack
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import TOLD, EventText, Happened, spoken
 from studyapp.rules.mythology import View
 
 
 def at_level(
-    screen: TableScreen, reader: Reader, view: View, happened: Happened, sight: Sight, remembered: Remembered
+    screen: TableScreen, reader: TableReader, view: View, happened: Happened, sight: Sight, remembered: Remembered
 ) -> TableScreen:
     """The screen as this level shows it. At ``corners`` and without lays that went back it is the screen itself."""
     looks = remembered.looks
@@ -33,7 +33,7 @@ def at_level(
     )
 
 
-def _told(reader: Reader, view: View, happened: Happened, looks: Sequence[WentBack]) -> list[EventText]:
+def _told(reader: TableReader, view: View, happened: Happened, looks: Sequence[WentBack]) -> list[EventText]:
     """What happened lately, the latest first."""
     moves = len(happened.events)
     sentences: list[EventText] = []
@@ -43,7 +43,7 @@ def _told(reader: Reader, view: View, happened: Happened, looks: Sequence[WentBa
     return sentences[: -TOLD - 1 : -1]
 
 
-def _spoken(screen: TableScreen, reader: Reader, view: View, happened: Happened, looks: Sequence[WentBack]) -> str:
+def _spoken(screen: TableScreen, reader: TableReader, view: View, happened: Happened, looks: Sequence[WentBack]) -> str:
     """What the live region says; of several lays that went back in a turn that somebody else looks again, once."""
     fresh = [told for events in happened.events[happened.since - 1 :] for told in tell(reader, events, _ways(view))]
     others = [look for look in looks if look.seat != reader.seat]

@@ -12,10 +12,10 @@ from studyapp.play.games.mythology.claim_prompt import if_true, scorer_of
 from studyapp.play.games.mythology.table import TableScreen, turn_line
 from studyapp.play.levels.level_hand import Sight, in_order, written
 from studyapp.play.levels.levels import Level, table_clue
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.rules.mythology import GroupPile, View
 
-#: What there is to do on one's turn.
+#: What to do in your turn.
 ADVICE = {
     Level.CLUES: "Who is it? Play the card that matches one of the clues.",
     Level.NAMES: "Play the card whose clue fits one of the names on the table.",
@@ -49,7 +49,9 @@ class LevelScreen(TableScreen):
     order: NamesFirst
 
 
-def level_screen(screen: TableScreen, reader: Reader, view: View, sight: Sight, opened: frozenset[str]) -> LevelScreen:
+def level_screen(
+    screen: TableScreen, reader: TableReader, view: View, sight: Sight, opened: frozenset[str]
+) -> LevelScreen:
     """The page of a seat at a level; cards of the ``opened`` groups show their first clue."""
     own_turn = screen.own_turn and not view.drawn
     line = _turn_line(reader, view, sight)
@@ -70,12 +72,12 @@ def level_screen(screen: TableScreen, reader: Reader, view: View, sight: Sight, 
     )
 
 
-def asks(reader: Reader, pile: GroupPile, sight: Sight) -> tuple[str, ...]:
+def asks(reader: TableReader, pile: GroupPile, sight: Sight) -> tuple[str, ...]:
     """What a pile asks for: clues, names, or letters and numbers."""
     return tuple(_ask(reader, reader.card(corner), sight) for corner in pile.next)
 
 
-def cards(reader: Reader, view: View, sight: Sight, opened: frozenset[str]) -> list[LevelCard]:
+def cards(reader: TableReader, view: View, sight: Sight, opened: frozenset[str]) -> list[LevelCard]:
     """The reader's hand by the alphabet. A card is marked only when it was just drawn and fits."""
     return [
         _card(reader, f"h{place}", card, sight, drawn=card.corner == view.drawn, is_open=card.group in opened)
@@ -83,19 +85,19 @@ def cards(reader: Reader, view: View, sight: Sight, opened: frozenset[str]) -> l
     ]
 
 
-def claim_question(reader: Reader, view: View) -> str:
+def claim_question(reader: TableReader, view: View) -> str:
     """The question before "I can’t play": here nobody pays for not knowing."""
     free = "If one of your cards does fit, we’ll ask you to look again. That costs nothing."
     return f"{free} {if_true(view, scorer_of(reader, view))}"
 
 
-def _turn_line(reader: Reader, view: View, sight: Sight) -> str:
+def _turn_line(reader: TableReader, view: View, sight: Sight) -> str:
     if view.drawn and sight.level is Level.NAMES:
         return "You have drawn a card that fits. Play it or keep it."
     return turn_line(reader, view)
 
 
-def _ask(reader: Reader, card: Card, sight: Sight) -> str:
+def _ask(reader: TableReader, card: Card, sight: Sight) -> str:
     match sight.level:
         case Level.CLUES:
             return reader.quoted(table_clue(card, sight.table, sight.difficulty, sight.hidden))
@@ -105,7 +107,7 @@ def _ask(reader: Reader, card: Card, sight: Sight) -> str:
             return f"{card.group} {card.number}"
 
 
-def _card(reader: Reader, wish: str, card: Card, sight: Sight, *, drawn: bool, is_open: bool) -> LevelCard:
+def _card(reader: TableReader, wish: str, card: Card, sight: Sight, *, drawn: bool, is_open: bool) -> LevelCard:
     is_clue = sight.level is Level.NAMES
     text, first = written(card, sight), card.clues[askable_clues(sight.hidden, card)[0]].text
     return LevelCard(

@@ -1,10 +1,10 @@
-"""Why a move is none, in words that name the figures: from a refusal's code and facts."""
+"""Error messages for moves, made from the code and facts of an IllegalMove."""
 
 from __future__ import annotations
 
 from studyapp.content import GROUPS
 from studyapp.errors import IllegalMove
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.web.filters import listed
 
 WHAT_ELSE = "Choose another card, or press “I can’t play”."
@@ -19,8 +19,8 @@ _SENTENCES = {
 }
 
 
-def refusal_sentence(reader: Reader, refusal: IllegalMove) -> str:
-    """One sentence or two for the player: what stands against the move, and what to do."""
+def refusal_sentence(reader: TableReader, refusal: IllegalMove) -> str:
+    """One or two sentences for the player: what is wrong with the move, and what to do."""
     facts = refusal.facts
     match refusal.code:
         case "not your turn":
@@ -49,7 +49,7 @@ def _needs(facts: dict[str, object]) -> str:
     return f"The next card of the {group.short} is {_corner(following[0])}."
 
 
-def _with_corner(reader: Reader, card: str) -> str:
+def _with_corner(reader: TableReader, card: str) -> str:
     """A card’s name and corner: ``Apollo (A 5)``."""
     return f"{reader.mention(card)} ({_corner(card)})"
 

@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from studyapp.content import Card
 from studyapp.play.games.mythology.event_text import tell
-from studyapp.play.games.mythology.table import Row, Score, rows, score, score_head
-from studyapp.play.log import Step
-from studyapp.play.screens.reader import Reader
+from studyapp.play.games.mythology.table import GroupRow, SeatPoints, rows, score, score_head
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import EventText, OpenHand
 from studyapp.rules import mythology
 from studyapp.rules.mythology import State
+from studyapp.rules.records import ReplayStep
 from studyapp.web.filters import listed
 
 
@@ -23,9 +23,9 @@ class ReplayScreen:
 
     step: int
     last: int
-    rows: Sequence[Row]
+    rows: Sequence[GroupRow]
     score_head: str
-    scores: Sequence[Score]
+    scores: Sequence[SeatPoints]
     told: Sequence[EventText]
     hands: Sequence[OpenHand]
     #: Cards of the extra hand that are left; None where there is none.
@@ -39,7 +39,7 @@ class ReplayScreen:
         return f"Move {self.step} of {self.last}" if self.step else "The deal"
 
 
-def replay_screen(reader: Reader, steps: Sequence[Step], step: int, hand: int = 1) -> ReplayScreen:
+def replay_screen(reader: TableReader, steps: Sequence[ReplayStep], step: int, hand: int = 1) -> ReplayScreen:
     """The hand after so many moves; more than there are is the end.
 
     Every card is shown, so the hand must be over.
@@ -61,7 +61,7 @@ def replay_screen(reader: Reader, steps: Sequence[Step], step: int, hand: int = 
     )
 
 
-def missed_steps(seat: int | None, steps: Sequence[Step]) -> list[int]:
+def missed_steps(seat: int | None, steps: Sequence[ReplayStep]) -> list[int]:
     """The steps at which this seat said that it cannot play, and could."""
     return [
         number
@@ -70,16 +70,16 @@ def missed_steps(seat: int | None, steps: Sequence[Step]) -> list[int]:
     ]
 
 
-def _could_have(before: State, step: Step) -> tuple[str, ...]:
+def _could_have(before: State, step: ReplayStep) -> tuple[str, ...]:
     return mythology.fitting(before) if step.move in ("pass", "look") else ()
 
 
-def _missed(reader: Reader, before: State, step: Step) -> str:
+def _missed(reader: TableReader, before: State, step: ReplayStep) -> str:
     cards = _could_have(before, step) if before.turn == reader.seat else ()
     return f"You could have played {listed([reader.mention(card) for card in cards])}." if cards else ""
 
 
-def _hands(reader: Reader, state: State) -> list[OpenHand]:
+def _hands(reader: TableReader, state: State) -> list[OpenHand]:
     found = []
     for seat in range(state.start.seats):
         cards = mythology.view(state, seat).hand
@@ -87,5 +87,5 @@ def _hands(reader: Reader, state: State) -> list[OpenHand]:
     return found
 
 
-def _landed(step: Step) -> str | None:
+def _landed(step: ReplayStep) -> str | None:
     return next((event.card for event in step.events if event.kind == "laid"), None)

@@ -11,7 +11,7 @@ from studyapp.play.games.mythology.move_errors import refusal_sentence
 from studyapp.play.levels.hand_extras import WentBack
 from studyapp.play.levels.level_hand import Sight
 from studyapp.play.levels.levels import Level, table_clue
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import EventText
 
 #: So many cards go back in a turn before others of their group open a clue.
@@ -31,19 +31,19 @@ def opened_groups(looks: Sequence[WentBack], move: int, seat: int | None) -> fro
     return frozenset(tried[TRIES - 1 :])
 
 
-def told_again(reader: Reader, looks: Sequence[WentBack], move: int) -> list[EventText]:
+def told_again(reader: TableReader, looks: Sequence[WentBack], move: int) -> list[EventText]:
     """The sentences for the lays that went back before a move: that somebody looks again, never with which card."""
     return [EventText(reader.who(look.seat), looking_again(reader, look.seat)) for look in looks if look.move == move]
 
 
-def level_refusal(reader: Reader, refusal: IllegalMove, sight: Sight) -> str:
-    """Why a wish is none, in words that name no number of a card."""
+def level_refusal(reader: TableReader, refusal: IllegalMove, sight: Sight) -> str:
+    """The error message for a request, without the number of any card."""
     if refusal.code == "went back":
         return _not_the_one(reader, str(refusal.facts["card"]), [str(card) for card in refusal.facts["next"]], sight)
     return _SENTENCES.get(refusal.code) or refusal_sentence(reader, refusal)
 
 
-def _not_the_one(reader: Reader, corner: str, following: Sequence[str], sight: Sight) -> str:
+def _not_the_one(reader: TableReader, corner: str, following: Sequence[str], sight: Sight) -> str:
     """What the pile asks for, and that the card is not the one."""
     group = GROUPS[corner[0]].short
     name = reader.mention(corner)

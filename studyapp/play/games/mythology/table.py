@@ -14,14 +14,14 @@ from studyapp.content import GROUPS, Card, Group, Reference, sentence
 from studyapp.play.games.mythology.claim_prompt import claim_question, is_guided, may_claim
 from studyapp.play.games.mythology.event_text import tell
 from studyapp.play.games.mythology.hand_result import ending, reasons
-from studyapp.play.screens.reader import Reader
+from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import TOLD, EventText, HandResult, Happened, spoken
 from studyapp.rules.game import Event
 from studyapp.rules.mythology import GroupPile, Rules, View
 from studyapp.web.filters import counted
 
 
-class Row(NamedTuple):
+class GroupRow(NamedTuple):
     """One group on the table. ``way`` and ``top`` are None before it is started, ``next`` are corners like ``A 5``."""
 
     kind: Group
@@ -40,7 +40,7 @@ class Row(NamedTuple):
         return self.kind.letter, self.way, self.top, self.card and self.card.id, self.landed, self.reference, self.tells
 
 
-class Score(NamedTuple):
+class SeatPoints(NamedTuple):
     """One seat at the side of the table."""
 
     name: str
@@ -55,7 +55,7 @@ class Score(NamedTuple):
 
 
 class Held(NamedTuple):
-    """One card of the reader's own hand; ``wish`` is what a press on it sends."""
+    """One card of the reader's own hand; ``wish`` is the value that its button sends."""
 
     card: Card
     wish: str
@@ -75,9 +75,9 @@ class TableScreen:
     #: The number the next move has.
     move_number: int
     seat: int | None
-    rows: Sequence[Row]
+    rows: Sequence[GroupRow]
     score_head: str
-    scores: Sequence[Score]
+    scores: Sequence[SeatPoints]
     told: Sequence[EventText]
     turn_line: str
     #: What there is to do, where the turn line alone does not say it.
@@ -101,7 +101,7 @@ class TableScreen:
         return f"{self.hand_number}.{self.move_number}"
 
 
-def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
+def table_screen(reader: TableReader, view: View, happened: Happened) -> TableScreen:
     """The page of one seat, or of a watcher."""
     ways = {pile.group: pile.direction for pile in view.table if pile.direction}
     line = turn_line(reader, view)
@@ -129,11 +129,11 @@ def table_screen(reader: Reader, view: View, happened: Happened) -> TableScreen:
 
 
 def score_head(rules: Rules) -> str:
-    """What stands above the scores."""
+    """The heading of the scores."""
     return "One hand" if rules.end == "one_hand" else f"Target: {rules.target} points"
 
 
-def turn_line(reader: Reader, view: View) -> str:
+def turn_line(reader: TableReader, view: View) -> str:
     """Whose turn it is and what there is to do, said and not only drawn."""
     if view.turn is None:
         return "The hand is over."
@@ -150,12 +150,12 @@ def advice(view: View) -> str:
     return "Choose a card." if view.turn is not None and view.turn == view.seat and not view.drawn else ""
 
 
-def rows(reader: Reader, table: Sequence[GroupPile], landed: str | None, hand: int) -> list[Row]:
+def rows(reader: TableReader, table: Sequence[GroupPile], landed: str | None, hand: int) -> list[GroupRow]:
     """The five groups from A to E."""
     return [_row(reader, pile, landed, hand) for pile in table]
 
 
-def held(reader: Reader, view: View) -> list[Held]:
+def held(reader: TableReader, view: View) -> list[Held]:
     """The reader's own cards, by group and number. Those that can be played are marked only where the table guides."""
     marked = set(view.moves) if is_guided(view) else set()
     if view.drawn:
@@ -163,24 +163,24 @@ def held(reader: Reader, view: View) -> list[Held]:
     return [Held(reader.card(corner), corner, "playable" if corner in marked else None) for corner in view.hand]
 
 
-def _row(reader: Reader, pile: GroupPile, landed: str | None, hand: int) -> Row:
+def _row(reader: TableReader, pile: GroupPile, landed: str | None, hand: int) -> GroupRow:
     following = [f"{card[0]} {card[1:]}" for card in pile.next]
     if not pile.cards:
-        return Row(GROUPS[pile.group], None, None, None, False, None, "", following)
+        return GroupRow(GROUPS[pile.group], None, None, None, False, None, "", following)
     top = pile.cards[-1]
     card = reader.card(top)
     references = open_of(reader.hidden, card.id, "reference", card.references)
     reference = references[(hand - 1) % len(references)]
     tells = sentence(reader.deck.gloss(reference.tells, reader.first))
-    return Row(card.kind, pile.direction, card.number, card, top == landed, reference, tells, following)
+    return GroupRow(card.kind, pile.direction, card.number, card, top == landed, reference, tells, following)
 
 
-def score(reader: Reader, view: View, seat: int) -> Score:
+def score(reader: TableReader, view: View, seat: int) -> SeatPoints:
     """One seat's points and how many cards it holds."""
     cards = counted(view.counts[seat], "card")
     why = tuple(reasons(reader, view.reasons, seat))
     points = view.points[seat]
-    return Score(reader.who(seat), view.totals[seat], cards, view.turn == seat, seat == view.seat, points, why)
+    return SeatPoints(reader.who(seat), view.totals[seat], cards, view.turn == seat, seat == view.seat, points, why)
 
 
 def _last_laid(events: Sequence[Sequence[Event]]) -> str | None:

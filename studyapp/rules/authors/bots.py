@@ -18,7 +18,7 @@ def gentle(view: View, random: Random, clock: Clock) -> str:
 
 
 def thoughtful(view: View, random: Random, clock: Clock) -> str:
-    """A card it has just heard of, if there is one; else a random call, likelier ones more often. It remembers one round.
+    """A card it has just heard of, if there is one; else a random call, likely ones more often. Remembers one round.
 
     Choosing the likeliest would ask the same again once its answer is forgotten.
     """

@@ -7,6 +7,13 @@ from datetime import timedelta
 from studyapp.accounts import PACES
 from studyapp.play.models import Table
 
+BOT_NAMES = ("Hesper", "Mira", "Altair", "Vega", "Rigel", "Spica", "Deneb", "Capella", "Algol", "Izar", "Adhara")
+"""Enough for eleven bots at one table."""
+
+STAND_IN = "thoughtful"
+"""The level of the bot that plays for a person who is away."""
+
+
 AT_ONCE = "at once"
 
 TABLE_PACES: dict[str, timedelta] = {**PACES, AT_ONCE: timedelta(0)}

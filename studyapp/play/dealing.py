@@ -15,7 +15,7 @@ from studyapp.play.levels.hidden_content import store_hidden
 from studyapp.play.levels.levels import written_levels
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Hand, Table
-from studyapp.play.topics import topic
+from studyapp.play.seat_changes import topic
 from studyapp.play.turn_time import store_time_factors
 from studyapp.pubsub import PubSub
 from studyapp.rules.game import DECK

@@ -22,9 +22,9 @@ from studyapp.play.game_registry import game_named
 from studyapp.play.log import HandLog, replay
 from studyapp.play.make_move import MoveRequest, SeenPosition, text_of
 from studyapp.play.models import Move, Seat, Table
-from studyapp.play.table_closing import is_closed
+from studyapp.play.seat_changes import topic
+from studyapp.play.table_lookup import is_closed
 from studyapp.play.table_snapshot import TableSnapshot
-from studyapp.play.topics import topic
 from studyapp.pubsub import PubSub
 from studyapp.rules.game import no_call
 

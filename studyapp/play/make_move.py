@@ -15,7 +15,7 @@ from studyapp.play.game_registry import game_named
 from studyapp.play.levels.levels import Level, level_of
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Move, Table
-from studyapp.play.topics import topic
+from studyapp.play.seat_changes import topic
 from studyapp.pubsub import PubSub
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session, aliased
 
 from studyapp.accounts import Person
 from studyapp.accounts.personal_data import personal
-from studyapp.play.bot_names import STAND_IN
+from studyapp.play.bot_speed import STAND_IN
 from studyapp.play.calls.models import StandingCall
 from studyapp.play.levels.models import Evidence, LookedAgain, ToldAnswer
 from studyapp.play.models import Hand, Move, Seat, Table

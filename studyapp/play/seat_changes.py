@@ -6,8 +6,17 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.play.models import Table
-from studyapp.play.topics import topic
 from studyapp.pubsub import PubSub
+
+
+def topic(table: Table) -> str:
+    """The topic that is rung whenever anything at this table has changed."""
+    return topic_of(table.code)
+
+
+def topic_of(code: str) -> str:
+    """The same for the table's code, as it is kept."""
+    return f"table {code}"
 
 
 def hold(session: Session, table: Table) -> None:

@@ -10,14 +10,12 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.database import transaction
 from studyapp.errors import NotAllowed, Stale
-from studyapp.play.bot_names import STAND_IN
-from studyapp.play.bot_speed import pace_of
+from studyapp.play.bot_speed import STAND_IN, pace_of
 from studyapp.play.log import HandLog
 from studyapp.play.models import By, Seat, Table
 from studyapp.play.presence import GONE, HERE, presence_of
 from studyapp.play.seat_changes import changed, hold
-from studyapp.play.table_closing import is_closed
-from studyapp.play.table_lookup import seats_of
+from studyapp.play.table_lookup import is_closed, seats_of
 from studyapp.play.turn_time import limit_of
 from studyapp.pubsub import PubSub
 

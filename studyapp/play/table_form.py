@@ -7,10 +7,9 @@ from typing import Any
 
 from studyapp.accounts.names import display_name_problem, tidy_name
 from studyapp.errors import BadInput, BadRules
-from studyapp.play.bot_names import BOT_NAMES
-from studyapp.play.bot_speed import TABLE_PACES
+from studyapp.play.bot_speed import BOT_NAMES, TABLE_PACES
 from studyapp.play.game_registry import game_named, games, usual_game
-from studyapp.play.levels import level_form
+from studyapp.play.levels import level_choice
 from studyapp.play.opening import Plan, Sitter
 from studyapp.rules.game import SEATS, Game, in_words
 from studyapp.rules.options import RuleOption
@@ -25,7 +24,7 @@ def form_defaults() -> dict[str, str]:
         "level": "thoughtful",
         "pace": next(iter(TABLE_PACES)),
         **{option.name: str(option.default) for ui in games().values() for option in ui.game.options},
-        **level_form.FORM,
+        **level_choice.FORM,
         **{f"name{seat}": name for seat, name in enumerate(BOT_NAMES, start=1)},
         **{f"level{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
         **{f"person{seat}": "" for seat in range(1, len(BOT_NAMES) + 1)},
@@ -43,7 +42,7 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
     people = _number(wish, "people", range(1, SEATS[-1] + 1), faults)
     if people > seats:
         faults.setdefault("people", f"There are only {seats} seats. Choose more seats or fewer people at this screen.")
-    learning = level_form.read_learning(wish, faults)
+    learning = level_choice.read_learning(wish, faults)
     names = [_name(wish, "name", own_name, faults)]
     names += [_name(wish, f"person{seat}", f"Player {seat + 1}", faults) for seat in range(1, people)]
     sitters = [Sitter(name, level=learning.level) for name in names]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from functools import cache
 
 from sqlalchemy import Select, bindparam, select
@@ -43,3 +44,20 @@ def own_seat(table: Table, person: int | None, turn: int | None) -> int | None:
     """The seat a person plays now: of several, the one to move, else the first; None for a watcher."""
     numbers = [seat.number for seat in seats_of(table, person)]
     return turn if turn in numbers else next(iter(numbers), None)
+
+
+UNSEEN_FOR = timedelta(hours=24)
+
+CLOSED = "This table is closed. Reopen it to continue."
+
+
+def is_closed(table: Table, now: datetime) -> bool:
+    """Whether nothing moves at this table. One played by correspondence closes only when its host keeps it."""
+    if table.kept_at is not None:
+        return True
+    return not table.settings.get("correspondence") and now - table.looked_at > UNSEEN_FOR
+
+
+def reopen(table: Table, now: datetime) -> None:
+    """Let a table go on."""
+    table.kept_at, table.looked_at, table.resumed_at = None, now, now

@@ -12,11 +12,11 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.database import transaction
 from studyapp.errors import BadInput, NotAllowed
+from studyapp.play.host_actions import LEFT_OUT, start_game
 from studyapp.play.levels.levels import Level
 from studyapp.play.models import Seat, Table
 from studyapp.play.opening import Plan, Sitter, open_table
 from studyapp.play.seating import sit_down
-from studyapp.play.starting import LEFT_OUT, start_game
 from studyapp.play.table_lookup import seats_of
 from studyapp.pubsub import PubSub
 

@@ -21,8 +21,7 @@ from studyapp.play.models import By, Move, Table
 from studyapp.play.presence import AWAY, GONE, HERE, is_news, is_to_be_noted, mark_present, note_presence, presence_of
 from studyapp.play.screens.seat_list import clock
 from studyapp.play.stand_ins import ask_for_stand_in, turn_ends_at
-from studyapp.play.table_closing import is_closed
-from studyapp.play.table_lookup import find_table
+from studyapp.play.table_lookup import find_table, is_closed
 from studyapp.play.turn_time import limit_of, store_time_factors
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest, make_person

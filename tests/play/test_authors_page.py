@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from studyapp.database import Database
-from studyapp.play.games.authors.history import kept_calls
+from studyapp.play.games.authors.table import kept_calls
 from studyapp.play.models import By, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.rules import authors

@@ -7,11 +7,10 @@ import pytest
 from studyapp.content import Deck
 from studyapp.errors import IllegalMove
 from studyapp.play.games.authors import AUTHORS_UI, parts
-from studyapp.play.games.authors.event_text import tell
-from studyapp.play.games.authors.hand_result import ending
-from studyapp.play.games.authors.history import history, last_round
+from studyapp.play.games.authors.event_text import ending, tell
 from studyapp.play.games.authors.move_errors import refusal_sentence
 from studyapp.play.games.authors.parts import score_head
+from studyapp.play.games.authors.table import history, last_round
 from studyapp.play.models import By
 from studyapp.play.pending_call import PendingCall
 from studyapp.play.screens.reader import TableReader

@@ -12,8 +12,8 @@ from studyapp.database import Database
 from studyapp.errors import Stale
 from studyapp.play.dealing import next_hand
 from studyapp.play.models import Hand
+from studyapp.play.seat_changes import topic
 from studyapp.play.table_lookup import find_table
-from studyapp.play.topics import topic
 from studyapp.rules import mythology
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, deal_next, hand_of, make_table, play_out

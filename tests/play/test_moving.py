@@ -14,8 +14,8 @@ from studyapp.database import Database
 from studyapp.errors import IllegalMove, Stale
 from studyapp.play.make_move import MoveRequest, SeenPosition, call_time, make_move
 from studyapp.play.models import By, Move, Table
+from studyapp.play.seat_changes import topic
 from studyapp.play.table_lookup import find_table
-from studyapp.play.topics import topic
 from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK

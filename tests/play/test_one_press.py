@@ -13,7 +13,7 @@ from studyapp.accounts import Person
 from studyapp.database import Database
 from studyapp.errors import Stale
 from studyapp.play.models import Table
-from studyapp.play.quick_start import start
+from studyapp.play.opening import start
 from tests.accounts.factories import make_guest, make_person
 from tests.conftest import Clock
 from tests.play.factories import MORNING

@@ -13,8 +13,7 @@ from studyapp.accounts.codes import LETTERS, draw_code, read_code
 from studyapp.errors import BadInput, BadRules
 from studyapp.play.host_actions import replace_by_bot
 from studyapp.play.models import Hand, Table
-from studyapp.play.opening import Plan, Sitter, open_table
-from studyapp.play.quick_start import start
+from studyapp.play.opening import Plan, Sitter, open_table, start
 from studyapp.play.seating import sit_down, stand_up
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import Person
 from studyapp.database import Database
 from studyapp.errors import BadInput, NotAllowed, Stale
-from studyapp.play import host_actions, seating, starting
+from studyapp.play import host_actions, seating
 from studyapp.play.log import latest_hand
 from studyapp.play.models import Table
 from studyapp.play.opening import Plan, Sitter, open_table
@@ -33,7 +33,7 @@ def sit(session: Session, table: Table, person: Person, name: str = "", **how: b
 
 
 def start(session: Session, table: Table, host: Person, empty: str = "bots") -> None:
-    starting.start_game(session, BELL, table, host, empty, now=MORNING, rng=Random(2))
+    host_actions.start_game(session, BELL, table, host, empty, now=MORNING, rng=Random(2))
 
 
 def names(session: Session, table: Table) -> list[str]:

@@ -15,9 +15,9 @@ from studyapp.play.fast_move import Mover, make_fast_move
 from studyapp.play.host_actions import keep
 from studyapp.play.make_move import MoveRequest, SeenPosition, make_move
 from studyapp.play.models import Hand, Move, Seat, Table
+from studyapp.play.seat_changes import topic
 from studyapp.play.snapshot_cache import SnapshotCache
 from studyapp.play.table_snapshot import TableSnapshot, read_snapshot
-from studyapp.play.topics import topic
 from studyapp.pubsub import MemoryPubSub
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK

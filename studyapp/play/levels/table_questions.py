@@ -20,11 +20,37 @@ from studyapp.errors import Missing
 from studyapp.play.levels.evidence import keep_told, whose
 from studyapp.play.levels.hidden_content import hidden_at
 from studyapp.play.levels.models import Occasion, ToldAnswer
-from studyapp.play.levels.played_cards import laid_in
 from studyapp.play.log import HandLog, latest_hand
 from studyapp.play.models import By, Hand, Table
 from studyapp.play.seat_changes import changed
 from studyapp.pubsub import PubSub
+from studyapp.rules.game import GROUPS, Event
+
+
+class Landed(NamedTuple):
+    """What a seat has laid open in a move."""
+
+    seat: int
+    corners: tuple[str, ...]
+
+
+def laid_in(hand: HandLog) -> dict[int, Landed]:
+    """What was laid open in each move that laid anything, by the number of the move."""
+    return {
+        number: landed
+        for number, events in enumerate(hand.replayed.events, start=1)
+        for event in events
+        if (landed := _landed(event))
+    }
+
+
+def _landed(event: Event) -> Landed | None:
+    if event.kind == "laid" and event.card:
+        return Landed(event.seat or 0, (event.card,))
+    if event.kind == "book":
+        return Landed(event.seat or 0, tuple(f"{group}{event.number}" for group in GROUPS))
+    return None
+
 
 AFTER_A_HAND = 5
 """So many questions each seat is asked when a hand is over."""

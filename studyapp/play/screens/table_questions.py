@@ -10,8 +10,7 @@ from studyapp.content import Card, Reference, sentence
 from studyapp.content.questions import ask_line, option_line, text_line
 from studyapp.play.levels.hand_extras import Remembered
 from studyapp.play.levels.models import Occasion, ToldAnswer
-from studyapp.play.levels.played_cards import laid_in
-from studyapp.play.levels.table_questions import TableQuestion, after_landing, after_the_hand
+from studyapp.play.levels.table_questions import TableQuestion, after_landing, after_the_hand, laid_in
 from studyapp.play.log import HandLog
 from studyapp.play.models import Table
 from studyapp.play.screens.reader import TableReader

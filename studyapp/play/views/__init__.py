@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from studyapp.play.views import (
-    call_answers,
     host_actions,
-    joining,
     levels,
     live_stream,
     lobby,
@@ -13,16 +11,13 @@ from studyapp.play.views import (
     public,
     reader_choices,
     replay,
-    shared_screen,
     table,
 )
 from studyapp.play.views.blueprint import bp
 
 __all__ = [
     "bp",
-    "call_answers",
     "host_actions",
-    "joining",
     "levels",
     "live_stream",
     "lobby",
@@ -30,6 +25,5 @@ __all__ = [
     "public",
     "reader_choices",
     "replay",
-    "shared_screen",
     "table",
 ]

@@ -6,7 +6,7 @@ from secrets import SystemRandom
 
 from flask import request
 
-from studyapp.play import host_actions, starting
+from studyapp.play import host_actions
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.people import change, seat_named
 from studyapp.play.views.seat_actions import Answer
@@ -16,10 +16,10 @@ from studyapp.web import app_services
 @bp.post("/t/<code>/start")
 def start_game(code: str) -> Answer:
     """Deal the first hand."""
-    empty = request.form.get("empty", starting.BOTS)
+    empty = request.form.get("empty", host_actions.BOTS)
     return change(
         code,
-        lambda session, table, host: starting.start_game(
+        lambda session, table, host: host_actions.start_game(
             session, app_services.pubsub(), table, host, empty, now=app_services.now(), rng=SystemRandom()
         ),
     )

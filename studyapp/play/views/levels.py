@@ -16,7 +16,7 @@ from studyapp.play.levels.table_questions import asked_here, tell
 from studyapp.play.log import latest_hand
 from studyapp.play.make_move import MoveRequest
 from studyapp.play.models import Table
-from studyapp.play.screens.level_texts import KNOWING, own_levels
+from studyapp.play.screens.rules import KNOWING, own_levels
 from studyapp.play.table_lookup import find_table, seats_of
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.reader_choices import names_first

@@ -8,8 +8,8 @@ from flask import Response
 
 from studyapp.accounts.current_person import mark_here, marked_person
 from studyapp.play.calls.pending_calls import ANSWER_TIME
+from studyapp.play.seat_changes import topic
 from studyapp.play.stand_ins import due_move
-from studyapp.play.topics import topic
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.render_table import AFTER_PACE, show
 from studyapp.play.views.table_requests import Viewer, move_on, shared_snapshot, viewer_now

@@ -13,19 +13,22 @@ from werkzeug.wrappers import Response
 
 from studyapp.accounts import Person, guest_or_person, person_here, remember
 from studyapp.accounts.codes import draw_code
-from studyapp.errors import BadInput, Stale
+from studyapp.errors import BadInput, Stale, UnknownCode
 from studyapp.play import multiplayer_form
-from studyapp.play.bot_names import BOT_NAMES
+from studyapp.play.bot_speed import BOT_NAMES
 from studyapp.play.game_registry import games
 from studyapp.play.models import Table
 from studyapp.play.multiplayer_form import with_company
 from studyapp.play.opening import open_table
-from studyapp.play.quick_start import start as start_table
+from studyapp.play.opening import start as start_table
 from studyapp.play.resumable_tables import tables_waiting_for
-from studyapp.play.screens.level_texts import CLUES, KNOWING
 from studyapp.play.screens.lobby import PACES, bot_levels, game_fields
+from studyapp.play.screens.rules import CLUES, KNOWING
 from studyapp.play.table_form import form_defaults, read_plan
+from studyapp.play.table_lookup import find_table
 from studyapp.play.views.blueprint import bp
+from studyapp.play.views.code_rate_limit import check_browser, note_guess
+from studyapp.play.views.seat_actions import Answer
 from studyapp.rules.game import SEATS
 from studyapp.web import app_services
 
@@ -104,3 +107,31 @@ def _show(form: Mapping[str, str], errors: Mapping[str, str]) -> str:
         knowing=KNOWING,
         clues=CLUES,
     )
+
+
+@bp.get("/join")
+def join() -> str:
+    """Where a code is typed."""
+    return render_template("play/join.html", code="", errors={})
+
+
+@bp.post("/join")
+def join_by_code() -> Answer:
+    """To the table with this code, which lets one sit down or watch."""
+    code = request.form.get("code", "")
+    try:
+        return redirect(url_for("play.table", code=found_code(code)), 303)
+    except UnknownCode as missing:
+        note_guess()
+        return render_template("play/join.html", code=code, errors={"code": str(missing)}), 404
+
+
+def found_code(code: str) -> str:
+    """The code as its table has it.
+
+    :raises UnknownCode: if no table has it.
+    :raises TooManyTries: after too many wrong codes.
+    """
+    check_browser()
+    with app_services.reading() as session:
+        return find_table(session, code).code

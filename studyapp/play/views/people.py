@@ -11,8 +11,7 @@ from studyapp.accounts import Person, guest_or_person, remember
 from studyapp.errors import BadInput, Stale
 from studyapp.play import host_actions, seating, stand_ins
 from studyapp.play.models import Table
-from studyapp.play.table_closing import is_closed
-from studyapp.play.table_lookup import find_table
+from studyapp.play.table_lookup import find_table, is_closed
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.render_table import of_people, show
 from studyapp.play.views.seat_actions import Answer

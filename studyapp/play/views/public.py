@@ -11,9 +11,8 @@ from studyapp.content import NamesFirst
 from studyapp.play.game_registry import games
 from studyapp.play.models import Table
 from studyapp.play.views.blueprint import bp
-from studyapp.play.views.join_code import address_of, picture_of
 from studyapp.play.views.reader_choices import names_first
-from studyapp.play.views.render_table import is_swap, poll_after
+from studyapp.play.views.render_table import address_of, is_swap, picture_of, poll_after
 from studyapp.play.views.table_requests import move_on, viewer_now
 from studyapp.web import app_services
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any
+from urllib.parse import urlsplit
 
-from flask import render_template, request
+from flask import render_template, request, url_for
+from markupsafe import Markup
 
 from studyapp.errors import BadInput, IllegalMove, Stale
 from studyapp.play.calls.pending_calls import ANSWER_TIME
 from studyapp.play.game_registry import games
+from studyapp.play.models import Table
 from studyapp.play.screens.rules import rules_sheet
 from studyapp.play.screens.seat_list import (
     absent,
@@ -22,13 +26,11 @@ from studyapp.play.screens.seat_list import (
 from studyapp.play.screens.table_questions import asked_screen
 from studyapp.play.seating import open_seats
 from studyapp.play.stand_ins import due_move
-from studyapp.play.table_closing import is_closed
-from studyapp.play.table_lookup import seats_of
+from studyapp.play.table_lookup import is_closed, seats_of
 from studyapp.play.table_snapshot import TableView
-from studyapp.play.views.join_code import address_of, is_loopback, picture_of
 from studyapp.play.views.reader_choices import names_first
 from studyapp.play.views.table_requests import Viewer
-from studyapp.web import app_services
+from studyapp.web import app_services, qr
 
 #: How often a page asks whether something has changed, while it waits for people.
 AMONG_PEOPLE, ALONE = timedelta(seconds=2), timedelta(seconds=5)
@@ -154,3 +156,19 @@ def _since(look: TableView, seen: str) -> int:
     if hand == str(look.hand.number) and move.isdecimal() and len(move) < 9:
         return max(int(move), 1)
     return 1 if hand.isdecimal() else len(look.hand.moves) + 1
+
+
+def address_of(table: Table) -> str:
+    """The whole address, as the browser that asks reaches this server."""
+    return url_for("play.table", code=table.code, _external=True)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address works on this machine only."""
+    return urlsplit(address).hostname in {"localhost", "127.0.0.1", "::1"}
+
+
+@lru_cache(maxsize=256)
+def picture_of(address: str) -> Markup:
+    """The address as a QR code; a table's is asked for at every look, so it is kept."""
+    return qr.picture_of(address)

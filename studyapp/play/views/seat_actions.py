@@ -14,8 +14,7 @@ from studyapp.errors import IllegalMove, NotAllowed, Stale
 from studyapp.play.log import latest_hand
 from studyapp.play.make_move import SeenPosition
 from studyapp.play.models import Table
-from studyapp.play.table_closing import CLOSED, is_closed
-from studyapp.play.table_lookup import find_table, own_seat
+from studyapp.play.table_lookup import CLOSED, find_table, is_closed, own_seat
 from studyapp.play.views.render_table import is_swap, show
 from studyapp.play.views.table_requests import Viewer, id_of, viewer_as
 from studyapp.web import app_services

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from studyapp.accounts import person_here
 from studyapp.accounts.current_person import mark_here
 from studyapp.errors import NotAllowed
+from studyapp.play.calls.calling import answer_call as answer
 from studyapp.play.calls.calling import submit_move
 from studyapp.play.dealing import next_hand
 from studyapp.play.fast_move import Mover, make_fast_move
@@ -19,7 +20,7 @@ from studyapp.play.models import Table
 from studyapp.play.views.blueprint import bp
 from studyapp.play.views.levels import places_are_hidden, play_with_hidden_places
 from studyapp.play.views.render_table import show
-from studyapp.play.views.seat_actions import Answer, act, is_flowing, position_seen
+from studyapp.play.views.seat_actions import Answer, act, is_flowing, position_seen, seat_shown
 from studyapp.play.views.table_requests import move_on, share_moved, shared_snapshot, viewer_now
 from studyapp.web import app_services
 
@@ -83,3 +84,20 @@ def time(code: str) -> Answer:
         call_time(session, app_services.pubsub(), table, position_seen(), seat, now=app_services.now())
 
     return act(code, make)
+
+
+@bp.post("/t/<code>/answer")
+def answer_call(code: str) -> Answer:
+    """The one called upon answers; an untrue answer is sent back."""
+
+    def make(session: Session, table: Table, seat: int) -> None:
+        gives = request.form.get("answer") == "yes"
+        answer(session, app_services.pubsub(), table, position_seen(), seat, gives=gives, now=app_services.now())
+
+    return act(code, make)
+
+
+@bp.post("/t/<code>/look")
+def look_at_hand(code: str) -> Answer:
+    """Look at your cards. This is not the table's own page: going back or reloading covers the cards again."""
+    return show(viewer_now(code, seat_shown()))

@@ -16,11 +16,10 @@ from studyapp.play.calls.calling import answer_for
 from studyapp.play.calls.pending_calls import is_overdue
 from studyapp.play.incremental_read import apply_news
 from studyapp.play.presence import is_news, is_to_be_noted, mark_present, note_presence, presences
+from studyapp.play.seat_changes import topic_of
 from studyapp.play.snapshot_cache import SnapshotCache
-from studyapp.play.table_closing import is_closed
-from studyapp.play.table_lookup import find_table
+from studyapp.play.table_lookup import find_table, is_closed
 from studyapp.play.table_snapshot import TableSnapshot, TableView, read_snapshot
-from studyapp.play.topics import topic_of
 from studyapp.web import app_services
 
 

@@ -14,7 +14,7 @@ from studyapp.classes.let_in_requests import waiting_requests
 from studyapp.classes.memberships import MOST_NICKNAMES, ids_without_card, nickname_joins, pupil_counts, roster
 from studyapp.classes.practice_pupil import enter, practice_pupil, return_to_teacher
 from studyapp.errors import BadInput
-from studyapp.play.views.join_code import is_loopback
+from studyapp.play.views.render_table import is_loopback
 from studyapp.teaching.access import desk, teacher_here
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.day_labels import last_here

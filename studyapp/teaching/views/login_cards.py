@@ -19,7 +19,7 @@ from studyapp.classes import Class
 from studyapp.classes.memberships import own_pupil, roster
 from studyapp.content.card_fields import Emblem
 from studyapp.errors import BadInput, Stale
-from studyapp.play.views.join_code import is_loopback
+from studyapp.play.views.render_table import is_loopback
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
 from studyapp.teaching.views.pages import page, secret_page, written

@@ -7,16 +7,51 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from studyapp.content import Card
 from studyapp.play.games.authors import parts
-from studyapp.play.games.authors.event_text import tell
-from studyapp.play.games.authors.hand_result import ending
-from studyapp.play.games.authors.history import Heard, history, kept_calls
+from studyapp.play.games.authors.event_text import ending, tell
 from studyapp.play.pending_call import PendingCall
 from studyapp.play.screens.reader import TableReader
 from studyapp.play.screens.screen import TOLD, EventText, HandResult, Happened, spoken
-from studyapp.rules.authors import View
+from studyapp.rules.authors import Call, View
+
+
+class Heard(NamedTuple):
+    """One call as everybody heard it. ``given`` tells whether the card was there."""
+
+    caller: str
+    other: str
+    card: Card
+    given: bool
+
+
+def history(reader: TableReader, calls: Sequence[Call], kept: str) -> list[Heard]:
+    """The calls to look up, the latest first; ``kept`` is ``shown``, ``last round`` or ``hidden``."""
+    return [_heard(reader, call) for call in reversed(calls[len(calls) - kept_calls(calls, kept) :])]
+
+
+def kept_calls(calls: Sequence[Call], kept: str) -> int:
+    """How many of the latest calls can be looked up."""
+    if kept == "hidden":
+        return 0
+    return last_round(calls) if kept == "last round" else len(calls)
+
+
+def last_round(calls: Sequence[Call]) -> int:
+    """How many calls the last round had: going back, every seat's calls in its last turn and no seat's in two."""
+    seen: list[int] = []
+    for number, call in enumerate(reversed(calls)):
+        if not seen or seen[-1] != call.seat:
+            if call.seat in seen:
+                return number
+            seen.append(call.seat)
+    return len(calls)
+
+
+def _heard(reader: TableReader, call: Call) -> Heard:
+    return Heard(reader.who(call.seat), reader.whom(call.other), reader.card(call.card), call.given)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from studyapp.play.game_ui import GameUI, LevelUI
-from studyapp.play.games.mythology import level_screens, move_errors, replaying, returned_cards, table
+from studyapp.play.games.mythology import levels, move_errors, replaying, returned_cards, table
 from studyapp.play.games.mythology.level_moves import play_at_level
 from studyapp.rules.mythology import MYTHOLOGY
 
@@ -26,7 +26,7 @@ MYTHOLOGY_UI = GameUI(
         "doesn’t count as a move. “Show me” plays a card that fits, and each other player scores 1.",
         board="play/games/mythology/_level_rows.html",
         hand="play/games/mythology/_level_hand.html",
-        screen=level_screens.at_level,
+        screen=levels.at_level,
         refusal=returned_cards.level_refusal,
         play=play_at_level,
     ),

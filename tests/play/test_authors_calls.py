@@ -22,7 +22,7 @@ from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
 from tests.play.authors_tables import answer, call, make_authors, stands
 from tests.play.factories import BELL, MORNING, again, hand_of, seen_now, stack
-from tests.play.test_moving import at_the_same_time
+from tests.play.test_make_move import at_the_same_time
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from studyapp.rules.game import DECK
 from tests.play.authors_levels import open_at
 from tests.play.factories import hand_of, play, stack
 from tests.play.reading import SWAP, Board, look
-from tests.play.test_asking import answer
+from tests.play.test_table_questions import answer
 
 #: What Greta holds at a table of three, dealt unshuffled.
 HELD = ("A1", "A4", "A7", "A10")

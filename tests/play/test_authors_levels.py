@@ -21,7 +21,7 @@ from tests.accounts.factories import make_guest
 from tests.play.authors_levels import call_for, make_level_authors, place_of, wish, wish_for
 from tests.play.authors_tables import answer, stands
 from tests.play.factories import seen_now
-from tests.play.test_moving import at_the_same_time
+from tests.play.test_make_move import at_the_same_time
 
 UNSEEN = (Level.CLUES, Level.NAMES, Level.PLACES)
 CLUES = Sight(Level.CLUES, "AAAAAA", "easy", "greek")

@@ -17,7 +17,7 @@ from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, deal_next, hand_of, make_table, play_out
-from tests.play.test_moving import at_the_same_time
+from tests.play.test_make_move import at_the_same_time
 
 
 def test_the_dealer_moves_one_seat_to_the_left(session: Session) -> None:

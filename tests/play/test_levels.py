@@ -24,7 +24,7 @@ from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.play.factories import BELL, MORNING, deal_next, hand_of, make_table, play, play_out, seen_now
 from tests.play.levels import lay, make_level_table, place_of, wish
-from tests.play.test_moving import at_the_same_time
+from tests.play.test_make_move import at_the_same_time
 
 UNSEEN = (Level.CLUES, Level.NAMES, Level.PLACES)
 CLUES = Sight(Level.CLUES, "AAAAAA", "easy", "greek")

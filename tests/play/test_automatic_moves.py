@@ -21,7 +21,7 @@ from studyapp.rules.bots import safely
 from studyapp.rules.game import DECK, Game
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, hand_of, make_table, play, play_out, stack
-from tests.play.test_moving import at_the_same_time
+from tests.play.test_make_move import at_the_same_time
 
 
 def bots_turn(session: Session, **how: Any) -> Table:

@@ -17,7 +17,7 @@ from studyapp.play.opening import start
 from tests.accounts.factories import make_guest, make_person
 from tests.conftest import Clock
 from tests.play.factories import MORNING
-from tests.play.test_moving import at_the_same_time
+from tests.play.test_make_move import at_the_same_time
 
 
 def cookie_of(client: FlaskClient) -> str:

@@ -24,8 +24,8 @@ from studyapp.rules.game import DECK
 from studyapp.rules.mythology.requests import CANNOT
 from tests.accounts.factories import make_guest
 from tests.play.factories import BELL, MORNING, hand_of, make_table, seen_now, stack
-from tests.play.test_catching_up import told
-from tests.play.test_moving import at_the_same_time
+from tests.play.test_incremental_read import told
+from tests.play.test_make_move import at_the_same_time
 
 NOON = MORNING + timedelta(hours=3)
 

@@ -23,7 +23,7 @@ from studyapp.classes import Class
 from studyapp.classes.class_lifecycle import LONGEST_NAME, class_name_problem, today_in, year_end_after
 from studyapp.classes.expiry import AFTER_YEAR
 from studyapp.classes.time_factor import FACTORS
-from studyapp.play.screens.level_texts import KNOWING
+from studyapp.play.screens.rules import KNOWING
 from studyapp.study.settings import MINUTES
 from studyapp.study.study_day import server_zone
 from studyapp.web import navigation

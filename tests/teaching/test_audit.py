@@ -20,6 +20,7 @@ from studyapp.database import Database
 from studyapp.errors import Stale
 from tests.accounts.factories import MORNING
 from tests.teaching.factories import client_of, make_class, make_teacher, pupils_of
+from tests.teaching.roster_form import preview_names
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def test_what_is_done_to_a_class_and_its_pupils_is_written_down(
 ) -> None:
     anna = pupils_of(database, 1)["Anna B."]
 
-    weiss.post("/classes/1/add/write", data={"name": "Mia F.", "number": "", "take": "0"})
+    preview_names(weiss, "Mia F.").save()
     weiss.post("/classes/1/cards", data={"who": "all"})
     weiss.post(f"/classes/1/pupils/{anna}/name", data={"name": "Anne B."})
     weiss.post(f"/classes/1/pupils/{anna}/delete")

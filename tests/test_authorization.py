@@ -390,6 +390,7 @@ MATRIX = [
         its_pupils(404),
     ),
     Row("GET /classes/<int:class_id>/assignments", "/classes/{class_id}/assignments", its_teachers(200)),
+    Row("GET /classes/<int:class_id>/marks.csv", "/classes/{class_id}/marks.csv", its_teachers(200)),
     Row("GET /classes/<int:class_id>/assignments/new", "/classes/{class_id}/assignments/new", its_teachers(200)),
     Row("POST /classes/<int:class_id>/assignments/new", "/classes/{class_id}/assignments/new", its_teachers(303), WORK),
     Row(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from flask import render_template, request
+from flask import Response, render_template, request
 
 from studyapp.accounts import account_here
 from studyapp.accounts.audit import record_view
 from studyapp.assignments.assigning import assignment_of, is_begun
 from studyapp.assignments.assignment_form import LaterDateForm
 from studyapp.assignments.class_overview import class_assignments, submissions_of
+from studyapp.assignments.marks import average, hardest_questions, marks_table
 from studyapp.assignments.results import answers_in, results_of
 from studyapp.assignments.screens import wording
 from studyapp.assignments.submission_status import SubmissionStatus, handed_in, late, missing, still_open
@@ -18,6 +19,7 @@ from studyapp.study.forms import SKILL_LABELS
 from studyapp.study.screens.past_answers import describe_answer
 from studyapp.study.study_day import study_day
 from studyapp.web import app_services
+from studyapp.web.csv_export import dialect_here, spreadsheet
 from studyapp.web.forms import options
 
 
@@ -29,8 +31,27 @@ def class_homework(class_id: int) -> str:
         school_class = class_here(session, class_id)
         lines = class_assignments(session, school_class, now)
     return render_template(
-        "assignments/class_homework.html", school_class=school_class, lines=lines, words=wording, now=now
+        "assignments/class_homework.html",
+        school_class=school_class,
+        lines=lines,
+        words=wording,
+        now=now,
+        dialect=dialect_here(),
     )
+
+
+@bp.get("/classes/<int:class_id>/marks.csv")
+def marks_file(class_id: int) -> Response:
+    """The marks of all homework for a gradebook: one row for each pupil."""
+    with app_services.reading() as session:
+        school_class = class_here(session, class_id)
+        people = [place.person.id for place in roster(session, school_class)]
+        rows = marks_table(session, school_class, app_services.now())
+        teacher = account_here(session)
+    if rows:
+        now = app_services.now()
+        record_view(teacher.id, people, study_day(now, school_class.zone), now)
+    return spreadsheet(rows, "marks.csv", ("name", "user name"), dialect_here())
 
 
 @bp.get("/classes/<int:class_id>/assignments/<int:assignment_id>")
@@ -42,6 +63,7 @@ def assignment(class_id: int, assignment_id: int) -> str:
         assignment = assignment_of(session, school_class, assignment_id)
         submissions = submissions_of(session, school_class, now)[assignment.id]
         results = results_of(session, assignment.id)
+        hardest = hardest_questions(session, results)
         begun = is_begun(session, assignment)
         pupils = list(distinct_names(roster(session, school_class)).items())
     later = LaterDateForm()
@@ -53,6 +75,8 @@ def assignment(class_id: int, assignment_id: int) -> str:
         school_class=school_class,
         assignment=assignment,
         is_begun=begun,
+        average=average(results),
+        hardest=[(reader().title(one.figure), SKILL_LABELS[one.skill], one) for one in hardest],
         counts=[
             (SubmissionStatus.HANDED_IN, "handed in", handed_in(works)),
             (SubmissionStatus.LATE, "late", late(works)),

@@ -71,6 +71,8 @@ class GameUI:
     board: str
     hand: str
     public: str
+    #: A template for what else the table shows, if the game has more.
+    more: str | None = None
     #: A folder with these templates, if they are not in the app's own.
     templates: Path | None = None
     #: A script of the table's page, if the game has its own.

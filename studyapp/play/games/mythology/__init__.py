@@ -15,6 +15,7 @@ MYTHOLOGY_UI = GameUI(
     board="play/games/mythology/_rows.html",
     hand="play/games/mythology/_hand.html",
     public="play/games/mythology/_public.html",
+    more="play/games/mythology/_more.html",
     time="Play goes on until every player has had the same number of turns. Then the game is over, and the highest "
     "score wins.",
     screen=lambda reader, view, happened, _about: table.table_screen(reader, view, happened),

@@ -25,15 +25,14 @@ DAYS = {
 }
 """The days of the week as iCalendar writes them."""
 
-SAME_REMINDER = "study@mythology"
-"""A new reminder replaces the old one."""
 
-
-def calendar(days: Collection[str], at: time, minutes: int, address: str, today: date, now: datetime) -> str:
+def calendar(
+    days: Collection[str], at: time, minutes: int, address: str, today: date, now: datetime, person_id: int = 0
+) -> str:
     """An iCalendar file (RFC 5545) with one weekly event on ``days``, and an alarm at its start.
 
-    The time has no time zone, so it stays the same wherever the calendar is. The first event is on the first of
-    ``days`` from today on.
+    A person's new reminder replaces their old one: it has the same UID and a greater SEQUENCE. The time has no time
+    zone, so it stays the same wherever the calendar is. The first event is on the first of ``days`` from today on.
 
     :raises ValueError: if ``days`` contains no day of the week.
     """
@@ -43,7 +42,8 @@ def calendar(days: Collection[str], at: time, minutes: int, address: str, today:
         "VERSION:2.0",
         "PRODID:-//Mythology//Study//EN",
         "BEGIN:VEVENT",
-        f"UID:{SAME_REMINDER}",
+        f"UID:study-{person_id}@mythology",
+        f"SEQUENCE:{int(now.timestamp()) // 60}",
         f"DTSTAMP:{now:%Y%m%dT%H%M%SZ}",
         f"DTSTART:{_first(chosen, today):%Y%m%d}T{at:%H%M}00",
         f"DURATION:PT{minutes}M",
@@ -99,9 +99,11 @@ def reminder_file() -> Response | tuple[str, int]:
     if errors or at is None:
         return _form(days, written, errors), 422
     with app_services.reading() as session:
-        learner = learner_of(session, person_here(session))
+        person = person_here(session)
+        learner = learner_of(session, person)
     address = url_for("study.today", _external=True)
-    made = calendar(days, at, minutes_of(learner), address, day_of(learner, app_services.now()), app_services.now())
+    now, person_id = app_services.now(), person.id if person else 0
+    made = calendar(days, at, minutes_of(learner), address, day_of(learner, now), now, person_id)
     headers = {"Content-Disposition": 'attachment; filename="mythology.ics"'}
     return Response(made, mimetype="text/calendar", headers=headers)
 

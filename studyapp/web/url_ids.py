@@ -1,10 +1,11 @@
-"""Ids in addresses: a number greater than any row id is a missing page, without a database query."""
+"""Addresses: ids greater than any row id are missing pages, and control characters in a query are refused."""
 
 from __future__ import annotations
 
 from typing import Any
+from unicodedata import category
 
-from flask import Flask
+from flask import Flask, abort, request
 from werkzeug.routing import IntegerConverter, Map
 
 #: The greatest row id in both databases.
@@ -21,3 +22,10 @@ class _RowId(IntegerConverter):
 def init(app: Flask) -> None:
     """Use it for every ``<int:…>`` in the application."""
     app.url_map.converters["int"] = _RowId
+    app.before_request(_refuse_control_characters)
+
+
+def _refuse_control_characters() -> None:
+    """Answer a query with control characters with 400: no form sends them, and databases refuse some of them."""
+    if any(category(sign) == "Cc" for pair in request.args.items(multi=True) for text in pair for sign in text):
+        abort(400)

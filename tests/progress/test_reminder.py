@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 from flask.testing import FlaskClient
@@ -37,6 +37,15 @@ def test_a_new_reminder_replaces_the_old() -> None:
     ids = {line for days in (("MO",), ("TU", "FR")) for line in reminder(*days) if line.startswith("UID:")}
 
     assert len(ids) == 1
+
+
+def test_each_person_has_a_reminder_of_their_own_and_a_later_one_has_a_greater_sequence() -> None:
+    def line(head: str, person_id: int, now: datetime) -> str:
+        made = calendar(("MO",), time(16, 30), 10, "https://a.example", WEDNESDAY, now, person_id)
+        return next(line for line in made.split("\r\n") if line.startswith(head))
+
+    assert line("UID:", 7, NOW) != line("UID:", 8, NOW)
+    assert line("SEQUENCE:", 7, NOW) < line("SEQUENCE:", 7, NOW + timedelta(minutes=1))
 
 
 def test_long_lines_are_folded_as_calendars_want_it() -> None:

@@ -11,7 +11,8 @@ from studyapp.accounts.login_cards import LESSON
 from studyapp.classes.class_lifecycle import open_class
 from studyapp.classes.class_owners import classes_of, owners_of
 from studyapp.classes.let_in_requests import waiting_requests
-from studyapp.classes.memberships import MOST_NICKNAMES, ids_without_card, nickname_joins, pupil_counts, roster
+from studyapp.classes.memberships import ids_without_card, pupil_counts, roster
+from studyapp.classes.nickname_joins import MOST_NICKNAMES, nickname_joins
 from studyapp.classes.practice_pupil import enter, practice_pupil, return_to_teacher
 from studyapp.errors import BadInput
 from studyapp.play.views.render_table import is_loopback

@@ -28,7 +28,8 @@ from studyapp.accounts.sign_in import new_stamp
 from studyapp.accounts.views.reauthentication import passwords
 from studyapp.classes import Class, Member
 from studyapp.classes.let_in_requests import ask_to_be_let_in, let_in, own_request, turn_away, use_let_in
-from studyapp.classes.memberships import class_with_code, join_class, join_under_nickname, leave_class, memberships_of
+from studyapp.classes.memberships import class_with_code, join_class, leave_class, memberships_of
+from studyapp.classes.nickname_joins import join_under_nickname
 from studyapp.errors import BadInput, Missing, Stale, TooManyTries
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp

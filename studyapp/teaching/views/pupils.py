@@ -15,14 +15,8 @@ from studyapp.accounts.data_export import as_zip
 from studyapp.accounts.personal_data import everything_about
 from studyapp.classes import Class
 from studyapp.classes.class_lifecycle import today_in
-from studyapp.classes.memberships import (
-    enrolment_in,
-    merge_pupils,
-    own_pupil,
-    remove_from_class,
-    remove_nickname_joins,
-    roster,
-)
+from studyapp.classes.memberships import enrolment_in, merge_pupils, own_pupil, remove_from_class, roster
+from studyapp.classes.nickname_joins import remove_nickname_joins
 from studyapp.classes.time_factor import give_time
 from studyapp.errors import BadInput, Refusal
 from studyapp.teaching.access import desk

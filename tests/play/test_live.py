@@ -244,7 +244,7 @@ def test_a_table_by_correspondence_says_at_home_whose_turn_it_is(at_table: AtTab
     clock.advance(3 * 24 * 3600)
 
     assert "Your turn: Greta 0, you 0" in jonas.get("/").text
-    assert "Jonas&#39;s turn: you 0" in greta.get("/").text
+    assert "Jonas’s turn: you 0" in greta.get("/").text
     assert wish(jonas, at_table.address, "A1").status == 200
 
 

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from studyapp.accounts import person_here
 from studyapp.assignments.todo import homework_due
 from studyapp.classes.class_owners import teaches
+from studyapp.patience.waiting import deals_waiting_for
 from studyapp.play.resumable_tables import tables_waiting_for
 from studyapp.study.views.today import study_waiting_for
 from studyapp.web.app_services import deck, now, reading
@@ -35,5 +36,6 @@ def home() -> str:
         tables = tables_waiting_for(session, person) if person and section_is_open("play") else []
         work = homework_due(session, person=person, now=now()) if person else []
         study = study_waiting_for(session, deck(), person, now()) if person and section_is_open("study") else []
-        waiting = [*tables, *work, *study]
+        deals = deals_waiting_for(session, person) if person and section_is_open("patience") else []
+        waiting = [*tables, *work, *study, *deals]
         return render_template("home/home.html", person=person, waiting=waiting, deck=deck())

@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from studyapp.errors import IllegalMove
-from studyapp.rules.patience import CONTROLS, GAMES, Log, Option, State, back_to_choice, options, play_all, press_pack
+from studyapp.rules.patience import (
+    CONTROLS,
+    GAMES,
+    Log,
+    Option,
+    State,
+    back_to_choice,
+    moves,
+    options,
+    play_all,
+    press_pack,
+)
 from studyapp.rules.patience import play as try_move
 from studyapp.rules.patience.piles import PACKET, TALON
 from studyapp.rules.patience.search.exhaustive import back_to_open
@@ -33,10 +44,21 @@ def read_press(log: Log, form: Mapping[str, str]) -> Press:
         return Press((form["move"],))
     place = form.get("place", "")
     if place == PACKET:
-        return Press(press_pack(log.state) or ("deal",))
+        return Press(_press_pack(log.state))
     lifted = form.get("lifted", "")
     direct = [option for option in options(log.state) if option.source == lifted and option.target == place]
     return Press((direct[0].move,)) if direct else _press_place(log.state, place)
+
+
+def _press_pack(state: State) -> tuple[str, ...]:
+    """The moves of a press on the pack, up to one that the card before has made impossible: an ace goes first."""
+    made: list[str] = []
+    for move in press_pack(state) or ("deal",):
+        if made and move not in moves(state):
+            break
+        state, _ = try_move(state, move)
+        made.append(move)
+    return tuple(made)
 
 
 def choices(state: State, place: str) -> list[Option]:

@@ -8,10 +8,27 @@ from typing import NamedTuple
 from studyapp.patience.deal_log import DealLog
 from studyapp.patience.presses import PROOF, choices
 from studyapp.patience.sentences import choice_label, happened
-from studyapp.rules.patience import GAMES, Pile, View, back_to_choice, ends, hint, press_pack, view
+from studyapp.rules.patience import (
+    GAMES,
+    Pile,
+    State,
+    View,
+    back_to_choice,
+    ends,
+    hint,
+    options,
+    press_pack,
+    spoken,
+    view,
+)
 from studyapp.rules.patience.piles import PACKET
 from studyapp.rules.patience.search.exhaustive import proven_lost
+from studyapp.web.filters import listed
 
+_ENDINGS = {
+    "won": "You have won.",
+    "stuck": "No move is left. Go back to your last choice, or play another deal.",
+}
 _PACK_VERBS = {"fill": "Fill", "deal": "Deal", "refill": "Refill", "redeal": "Re-deal"}
 
 
@@ -38,6 +55,7 @@ class DealScreen(NamedTuple):
     places: tuple[PlaceScreen, ...]
     lifted: str
     choices: tuple[tuple[str, str], ...]
+    can_play: str
     pack_verb: str
     view: View
     moves: int
@@ -51,6 +69,11 @@ class DealScreen(NamedTuple):
     def result(self) -> str:
         """``won``, ``stuck`` or ``lost``; empty while the deal is played."""
         return self.view.over.why if self.view.over else "lost" if self.is_lost else ""
+
+    @property
+    def spoken(self) -> str:
+        """What is read out after a press: a refusal, the end of the deal, or what happened."""
+        return self.refused or _ENDINGS.get(self.result, self.story)
 
     @property
     def rows(self) -> int:
@@ -73,6 +96,7 @@ def deal_screen(current: DealLog, *, lifted: str = "", refused: str = "") -> Dea
         places=tuple(_places(current, shown, lifted if found else "")),
         lifted=lifted if found else "",
         choices=tuple((option.move, choice_label(log.state, option, lifted)) for option in found),
+        can_play=_can_play(log.state),
         pack_verb=next((_PACK_VERBS[move.partition(" ")[0]] for move in press_pack(log.state)), ""),
         view=shown,
         moves=len(log.done),
@@ -82,6 +106,14 @@ def deal_screen(current: DealLog, *, lifted: str = "", refused: str = "") -> Dea
         is_lost=shown.over is None and proven_lost(log.state, PROOF),
         can_go_back=back_to_choice(log) > 0,
     )
+
+
+def _can_play(state: State) -> str:
+    """The answer to "What can I play?"."""
+    tops = {option.source: spoken(state.at(option.source)[-1]) for option in options(state) if option.source != PACKET}
+    if tops:
+        return f"You can play or move: {listed(list(tops.values()))}."
+    return "No card can be played. Press the pack." if options(state) else "No move is left."
 
 
 def _question(current: DealLog, shown: View, lifted: str) -> str:

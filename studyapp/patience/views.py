@@ -7,10 +7,11 @@ from flask.typing import ResponseReturnValue
 
 from studyapp.accounts import guest_or_person, person_here, remember
 from studyapp.errors import IllegalMove, Missing, Stale
-from studyapp.patience.deal_log import DealLog, add_entries, read_deal, records, unfinished_deals
+from studyapp.patience.deal_log import DealLog, add_entries, read_deal, records
 from studyapp.patience.numbering import daily_deal, difficulty, next_number
 from studyapp.patience.presses import Press, read_press
 from studyapp.patience.screens import deal_screen
+from studyapp.patience.waiting import deals_waiting_for
 from studyapp.rules.patience import GAMES, NUMBERS
 from studyapp.rules.patience.winnable import winnable
 from studyapp.web.app_services import now, reading, writing
@@ -32,7 +33,7 @@ def room() -> str:
             titles={game.name: game.title for game in GAMES.values()},
             numbers={game: next_number(session, person, game) for game in GAMES},
             records=records(session, person) if person else {},
-            unfinished=unfinished_deals(session, person, UNFINISHED) if person else [],
+            unfinished=deals_waiting_for(session, person, UNFINISHED) if person else [],
             daily=daily_deal(now().date()),
         )
 

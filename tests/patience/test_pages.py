@@ -59,7 +59,7 @@ def test_a_stranger_plays_at_once_and_finds_the_deal_again(client: FlaskClient) 
 
     assert answer.status_code == 303
     assert story(client, "/patience/margarethe/1") == "You played the ace of clubs."
-    assert "Continue deal 1" in client.get("/patience").text
+    assert all("Continue deal 1" in client.get(page).text for page in ("/patience", "/"))
 
 
 def test_the_same_press_sent_twice_counts_once(client: FlaskClient, session: Session) -> None:
@@ -78,6 +78,15 @@ def test_a_card_that_does_not_fit_is_explained(client: FlaskClient) -> None:
 
     assert answer.status_code == 422
     assert "An ace must be played first." in answer.text
+
+
+def test_the_pack_fills_spaces_until_an_ace_comes_that_goes_first(client: FlaskClient) -> None:
+    path = "/patience/margarethe/1"
+    press(client, path, place="h2")
+    press(client, path, do="all")
+
+    assert press(client, path, place="pack").status_code == 303
+    assert story(client, path).endswith("fills the space.")
 
 
 def test_undo_and_redo_go_through_the_whole_deal(client: FlaskClient) -> None:

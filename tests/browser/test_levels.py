@@ -179,7 +179,7 @@ def test_on_a_phone_a_card_is_selected_and_played_from_the_bar(new_context: NewC
     page.locator(f"#{cards[0]}").tap()
     lay = page.locator("#bar .hand__lay")
 
-    assert lay.inner_text().casefold() == f"lay {name}".casefold()
+    assert lay.inner_text().casefold() == f"play {name}".casefold()
     assert answered(page, lay.tap) == 200
     expect(held(page)).to_have_count(number - 1)
 

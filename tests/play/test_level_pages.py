@@ -71,7 +71,7 @@ def test_no_corner_of_ones_cards_is_in_the_page(client: FlaskClient, database: D
 @pytest.mark.parametrize(
     ("level", "sentence"),
     [
-        ("clues", r"The clue for the Goddesses is: “.+” or “.+” That isn’t Demeter. Look again."),
+        ("clues", r"The Goddesses need: “.+” or “.+” That isn’t Demeter. Look again."),
         ("names", r"The next of the Goddesses is Rhea or Psyche. Your clue “.+” is about someone else. Look again."),
         ("places", r"You can’t play Demeter on the Goddesses yet. Look again."),
     ],
@@ -144,7 +144,7 @@ def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, 
 
     board = wish(client, address, "show")
 
-    assert offered.startswith("Show me (each other player scores 1)")
+    assert offered.startswith("Show me (the others score 1)")
     assert "You used “Show me”. Each other player scores 1. You started the Gods with Cronus, going up." in board.log
     assert "1 point because you used “Show me”" in board.words("points")
 

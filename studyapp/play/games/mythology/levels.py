@@ -71,7 +71,7 @@ def level_screen(
         level=sight.level,
         asks={pile.group: asks(reader, pile, sight) for pile in view.table},
         cards=cards(reader, view, sight, opened),
-        show_price=f"{scorer_of(reader, view)} scores 1" if own_turn else "",
+        show_price=_show_price(reader, view) if own_turn else "",
         order=sight.first,
     )
 
@@ -93,6 +93,10 @@ def claim_question(reader: TableReader, view: View) -> str:
     """The question before "I can’t play": here nobody pays for not knowing."""
     free = "If one of your cards does fit, we’ll ask you to look again. That costs nothing."
     return f"{free} {if_true(view, scorer_of(reader, view))}"
+
+
+def _show_price(reader: TableReader, view: View) -> str:
+    return "the others score 1" if view.seats > 2 else f"{scorer_of(reader, view)} scores 1"
 
 
 def _turn_line(reader: TableReader, view: View, sight: Sight) -> str:

@@ -56,4 +56,4 @@ def _not_the_one(reader: TableReader, corner: str, following: Sequence[str], sig
     clues = [
         reader.quoted(table_clue(reader.card(card), sight.table, sight.difficulty, sight.hidden)) for card in following
     ]
-    return f"The clue for the {group} is: {' or '.join(clues)} That isn’t {name}. Look again."
+    return f"The {group} need: {' or '.join(clues)} That isn’t {name}. Look again."

@@ -473,6 +473,7 @@ MATRIX = [
     Row("GET /patience/<game>/deals", "/patience/margarethe/deals", everybody(200)),
     Row("GET /patience/<game>/<int:number>", "/patience/margarethe/1", everybody(200)),
     Row("POST /patience/<game>/<int:number>", "/patience/margarethe/1", everybody(303), {"entry": "0", "do": "hint"}),
+    Row("POST /patience/look/<name>", "/patience/look/suits", everybody(303), {"suits": "four"}),
     # People at tables. All seats of this table are taken.
     Row("GET /join", "/join", everybody(200)),
     Row("POST /join", "/join", everybody(404), {"code": "AAAAAA"}),

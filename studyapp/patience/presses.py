@@ -23,7 +23,7 @@ from studyapp.rules.patience.piles import PACKET, TALON
 from studyapp.rules.patience.search.exhaustive import back_to_open
 
 #: Positions tried to prove that a deal is lost: at most about 20 ms of CPU.
-PROOF = 500
+PROOF = 200
 
 
 class Press(NamedTuple):

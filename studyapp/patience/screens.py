@@ -108,6 +108,11 @@ def deal_screen(current: DealLog, *, lifted: str = "", refused: str = "") -> Dea
     )
 
 
+def plate(current: DealLog) -> tuple[PlaceScreen, ...]:
+    """The tableau alone, as a picture."""
+    return tuple(_places(current, view(current.log.state), ""))
+
+
 def _can_play(state: State) -> str:
     """The answer to "What can I play?"."""
     tops = {option.source: spoken(state.at(option.source)[-1]) for option in options(state) if option.source != PACKET}

@@ -12,6 +12,21 @@ _BEGIN = {
     "light_and_shade": "Build the aces up to the kings, red on black and black on red.",
     "labyrinth": "Build the aces up and the kings down, in suit. A free card has no card above it, or none below it.",
 }
+_TALON = ("Talon", "the cards that don’t fit yet. Its top card can always be used.")
+#: The old words of each game, explained while a deal is young.
+WORDS = {
+    "margarethe": (("Help cards", "the nine cards of the A."), _TALON),
+    "mount_olympus": (("Battery", "the nine packets inside the pyramid."), _TALON),
+    "light_and_shade": (
+        ("Auxiliaries", "the four piles below the aces. Only their top cards go to the aces."),
+        ("Rivals", "the four cards below them. They go to the Auxiliaries."),
+        _TALON,
+    ),
+    "labyrinth": (
+        ("Cross", "marks a free card."),
+        ("Grace", "when the pack is empty and nothing fits, you may set one card aside."),
+    ),
+}
 _CONTROLS = {
     "undo": "You took back a move.",
     "redo": "You made the move again.",

@@ -6,20 +6,26 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from studyapp.accounts import guest_or_person, person_here, remember
-from studyapp.errors import IllegalMove, Missing, Stale
+from studyapp.errors import BadInput, IllegalMove, Missing, Stale
 from studyapp.patience.deal_log import DealLog, add_entries, read_deal, records
 from studyapp.patience.numbering import daily_deal, difficulty, next_number
 from studyapp.patience.presses import Press, read_press
-from studyapp.patience.screens import deal_screen
+from studyapp.patience.screens import deal_screen, plate
+from studyapp.patience.sentences import WORDS
 from studyapp.patience.waiting import deals_waiting_for
 from studyapp.rules.patience import GAMES, NUMBERS
 from studyapp.rules.patience.winnable import winnable
 from studyapp.web.app_services import now, reading, writing
+from studyapp.web.preferences import keep, where_from
 
 bp = Blueprint("patience", __name__)
 
 #: So many unfinished deals are listed.
 UNFINISHED = 6
+#: The old words are explained during so many moves.
+YOUNG = 10
+#: How the tableau looks: the colours of the suits, and the side of the buttons. The first values are the defaults.
+LOOKS = {"suits": ("two", "four"), "side": ("right", "left")}
 
 
 @bp.get("/patience")
@@ -27,11 +33,13 @@ def room() -> str:
     """The four games, the deal of the day and the deals that wait."""
     with reading() as session:
         person = person_here(session)
+        numbers = {game: next_number(session, person, game) for game in GAMES}
         return render_template(
             "patience/room.html",
             games=GAMES.values(),
             titles={game.name: game.title for game in GAMES.values()},
-            numbers={game: next_number(session, person, game) for game in GAMES},
+            numbers=numbers,
+            plates={game: plate(read_deal(session, None, game, number)) for game, number in numbers.items()},
             records=records(session, person) if person else {},
             unfinished=deals_waiting_for(session, person, UNFINISHED) if person else [],
             daily=daily_deal(now().date()),
@@ -80,6 +88,24 @@ def enter(game: str, number: int) -> ResponseReturnValue:
     return _show(current, lifted=press.lifted, refused=refused), status
 
 
+@bp.post("/patience/look/<name>")
+def look(name: str) -> ResponseReturnValue:
+    """Set how the tableau looks in this browser."""
+    value = request.form.get(name, "")
+    if value not in LOOKS.get(name, ()):
+        raise BadInput({name: "Choose one of the options."})
+    response = redirect(where_from(), 303)
+    keep(response, name, value)
+    return response
+
+
+@bp.context_processor
+def _looks() -> dict[str, str]:
+    """The choices of :data:`LOOKS` for the templates."""
+    given = {name: request.cookies.get(name, "") for name in LOOKS}
+    return {name: value if value in LOOKS[name] else LOOKS[name][0] for name, value in given.items()}
+
+
 def _enter(game: str, number: int) -> Press:
     """Add what the form asks for to the deal. Who has no name yet becomes a guest with the first entry.
 
@@ -107,7 +133,7 @@ def _show(current: DealLog, *, lifted: str = "", refused: str = "") -> str:
         screen=screen,
         following=following,
         difficulty=difficulty(current.game, current.number),
-        is_known=current.number in winnable(current.game),
+        words=WORDS[current.game] if screen.moves < YOUNG else (),
     )
 
 

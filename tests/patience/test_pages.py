@@ -163,3 +163,29 @@ def test_two_people_play_the_same_deal_apart(app: Flask) -> None:
     press(first, "/patience/margarethe/1", place="h2")
 
     assert entry_of(second.get("/patience/margarethe/1").text) == "0"
+
+
+def test_the_suits_can_have_four_colours_and_the_buttons_stand_on_the_left(client: FlaskClient) -> None:
+    assert client.post("/patience/look/suits", data={"suits": "four"}).status_code == 303
+    assert client.post("/patience/look/side", data={"side": "left"}).status_code == 303
+    page = client.get("/patience/margarethe/1").text
+
+    assert "plate--four" in page and "patience--left" in page
+
+
+@pytest.mark.parametrize("form", [{"suits": "six"}, {}])
+def test_a_look_that_is_none_is_refused(client: FlaskClient, form: dict[str, str]) -> None:
+    assert client.post("/patience/look/suits", data=form).status_code == 422
+
+
+def test_old_words_are_explained_while_the_deal_is_young(client: FlaskClient) -> None:
+    path = "/patience/margarethe/1"
+    young = client.get(path).text
+    press(client, path, place="h2")
+    press(client, path, do="all")
+    press(client, path, place="pack")
+    press(client, path, do="all")
+    press(client, path, place="pack")
+
+    assert "the cards that don’t fit yet" in young
+    assert "the cards that don’t fit yet" not in client.get(path).text

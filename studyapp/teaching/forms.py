@@ -9,7 +9,6 @@ from typing import Any
 from wtforms import (
     BooleanField,
     DateField,
-    IntegerField,
     RadioField,
     SelectField,
     SelectMultipleField,
@@ -26,6 +25,7 @@ from studyapp.classes.time_factor import FACTORS
 from studyapp.play.screens.rules import KNOWING
 from studyapp.study.settings import MINUTES
 from studyapp.study.study_day import server_zone
+from studyapp.teaching.joining_forms import PupilField
 from studyapp.web import navigation
 from studyapp.web.app_services import now
 from studyapp.web.filters import counted
@@ -37,7 +37,6 @@ _FARTHEST = timedelta(days=750)
 #: Attributes of fields that browsers should neither fill in nor correct.
 _PLAIN: dict[str, Any] = {"autocomplete": "off"}
 _AS_TYPED = _PLAIN | {"autocapitalize": "none", "spellcheck": "false"}
-_CODE = _PLAIN | {"autocapitalize": "characters", "spellcheck": "false", "maxlength": 12}
 
 
 class SectionsField(SelectMultipleField):  # type: ignore[misc]
@@ -173,13 +172,6 @@ class TimeForm(Form):
     factor = SelectField("Time", coerce=float, choices=options(zip(FACTORS, _TIMES, strict=True)))
 
 
-class PupilField(SelectField):  # type: ignore[misc]
-    """One of the pupils of a class, by id. The operation says whether the id is right."""
-
-    def __init__(self, label: str, message: str, **further: Any) -> None:
-        super().__init__(label, [InputRequired(message)], coerce=_number, choices=(), validate_choice=False, **further)
-
-
 class MergeForm(Form):
     """The pupil whose name stays when two are merged."""
 
@@ -201,42 +193,6 @@ class MoveAnswersForm(Form):
         "Choose the pupil who gave these answers.",
         description="Only pupils whose accounts this class created.",
     )
-
-
-class ClassCodeForm(Form):
-    """A class code."""
-
-    code = StringField(
-        "Class code",
-        [InputRequired("Enter the class code.")],
-        description="Six letters and digits from your teacher. Capitals don’t matter.",
-        render_kw=_CODE,
-    )
-
-
-class NicknameForm(Form):
-    """A nickname that the page offered."""
-
-    nickname = RadioField(
-        "Choose a name",
-        choices=(),
-        validate_choice=False,
-        description="Your class sees this name. You get three words for signing in next time.",
-    )
-
-
-class CantSignInForm(Form):
-    """A pupil who asks to be let in."""
-
-    code = StringField("Class code", description="Ask your teacher for it.", render_kw=_CODE)
-    letter = StringField("First letter of your name", render_kw=_PLAIN | {"maxlength": 1, "spellcheck": "false"})
-
-
-class LetInForm(Form):
-    """Which pupil is waiting; 0 turns them away."""
-
-    knock = IntegerField("Request", [InputRequired("Choose a pupil.")])
-    who = PupilField("Who is it?", "Choose a pupil.")
 
 
 class DealForm(Form):
@@ -268,11 +224,3 @@ class SharingForm(Form):
     earlier = StringField(
         validators=[AnyOf(("shown", "hidden"), "Choose whether earlier answers are shown or hidden.")]
     )
-
-
-def _number(value: Any) -> int:
-    """The number that was sent; ``ValueError`` if it is too long for the database."""
-    text = str(value or 0)
-    if not text.isdecimal() or len(text) > 9:
-        raise ValueError(text)
-    return int(text)

@@ -33,7 +33,7 @@ from studyapp.classes.nickname_joins import join_under_nickname
 from studyapp.errors import BadInput, Missing, Stale, TooManyTries
 from studyapp.teaching.access import desk
 from studyapp.teaching.blueprint import bp
-from studyapp.teaching.forms import CantSignInForm, ClassCodeForm, LetInForm, NicknameForm
+from studyapp.teaching.joining_forms import CantSignInForm, ClassCodeForm, LetInForm, NicknameForm
 from studyapp.teaching.views.login_cards import Drawn, cards_page
 from studyapp.teaching.views.pages import go_to, page
 from studyapp.web.app_services import now, reading, writing

@@ -9,11 +9,11 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from studyapp.cli import main
 from studyapp.config import Config
@@ -21,28 +21,30 @@ from studyapp.errors import BadConfig
 from studyapp.paths import CONTENT
 from studyapp.server import ServeOptions, _warn_if_others_can_read, addresses, prepare, serve
 
+Run = Callable[..., Result]
+
 
 @pytest.fixture
-def run(tmp_path: Path):
-    def run(*words: str, input: str = "", **settings: str):
+def run(tmp_path: Path) -> Run:
+    def run(*words: str, input: str = "", **settings: str) -> Result:
         return CliRunner(env={"STUDYAPP_HOME": str(tmp_path / "home"), **settings}).invoke(main, words, input=input)
 
     return run
 
 
-def test_the_help_names_every_command(run) -> None:
+def test_the_help_names_every_command(run: Run) -> None:
     answer = run("--help")
 
     assert all(name in answer.output for name in ("serve", "db", "content", "users", "replay"))
 
 
-def test_the_shipped_cards_have_no_errors(run) -> None:
+def test_the_shipped_cards_have_no_errors(run: Run) -> None:
     answer = run("content", "check")
 
     assert (answer.exit_code, answer.output) == (0, "50 cards, no errors.\n")
 
 
-def test_all_errors_in_the_cards_are_reported_at_once(run, tmp_path: Path) -> None:
+def test_all_errors_in_the_cards_are_reported_at_once(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "content"
     shutil.copytree(CONTENT, folder)
     (folder / "A.yaml").write_text(
@@ -59,12 +61,12 @@ def test_all_errors_in_the_cards_are_reported_at_once(run, tmp_path: Path) -> No
     assert "E.yaml" in answer.output and "iris" in answer.output and "roman" in answer.output
 
 
-def test_the_database_is_upgraded_once(run) -> None:
+def test_the_database_is_upgraded_once(run: Run) -> None:
     assert run("db", "upgrade").output == "The database has been upgraded.\n"
     assert run("db", "upgrade").output == "The database is up to date.\n"
 
 
-def test_an_invalid_setting_is_reported_in_a_sentence(run) -> None:
+def test_an_invalid_setting_is_reported_in_a_sentence(run: Run) -> None:
     answer = run("db", "upgrade", STUDYAPP_DATABASE_URL="mysql://x")
 
     assert answer.exit_code == 2
@@ -74,7 +76,7 @@ def test_an_invalid_setting_is_reported_in_a_sentence(run) -> None:
 @pytest.mark.parametrize(
     "url", ["postgresql://me:hidden@127.0.0.1:1/studyapp", "sqlite:////no/such/folder/studyapp.db"]
 )
-def test_an_unreachable_database_is_reported_without_its_password(run, url: str) -> None:
+def test_an_unreachable_database_is_reported_without_its_password(run: Run, url: str) -> None:
     answer = run("db", "upgrade", STUDYAPP_DATABASE_URL=url, STUDYAPP_SECRET_KEY="s")
 
     assert answer.exit_code == 2
@@ -82,7 +84,7 @@ def test_an_unreachable_database_is_reported_without_its_password(run, url: str)
     assert "hidden" not in answer.output
 
 
-def test_a_file_that_is_not_a_database_is_reported_in_a_sentence(run, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_reported_in_a_sentence(run: Run, tmp_path: Path) -> None:
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "studyapp.db").write_text("not a database, however long it is read " * 50, "utf-8")
 
@@ -92,7 +94,7 @@ def test_a_file_that_is_not_a_database_is_reported_in_a_sentence(run, tmp_path: 
     assert "file is not a database" in answer.output
 
 
-def test_an_invalid_record_gives_a_json_error_and_exit_code_2(run) -> None:
+def test_an_invalid_record_gives_a_json_error_and_exit_code_2(run: Run) -> None:
     answer = run("replay", input='{"game": "whist"}\n')
 
     assert answer.exit_code == 2
@@ -136,7 +138,7 @@ def test_letters_missing_from_the_output_encoding_are_escaped(tmp_path: Path) ->
     )
 
 
-def test_a_failing_input_is_reported_in_a_sentence(run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_input_is_reported_in_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def lines(_: object) -> Iterator[dict[str, object]]:
         yield {"ok": True, "positions": []}
         raise OSError(errno.EIO, "Input/output error")
@@ -157,7 +159,7 @@ def test_several_processes_on_sqlite_are_an_error_with_the_reason(tmp_path: Path
         serve(config, ServeOptions("127.0.0.1", 0, workers=2, threads=8))
 
 
-def test_a_port_in_use_is_reported_in_a_sentence(run) -> None:
+def test_a_port_in_use_is_reported_in_a_sentence(run: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
 
@@ -197,7 +199,7 @@ def test_only_the_owner_can_read_the_database_and_an_open_folder_gives_a_warning
     assert capsys.readouterr().out.count(f"chmod 700 {home}") == 1
 
 
-def test_a_search_of_deals_writes_a_line_for_each(run) -> None:
+def test_a_search_of_deals_writes_a_line_for_each(run: Run) -> None:
     answer = run("deals", "search", "margarethe", "1-2")
 
     results = [json.loads(line) for line in answer.output.splitlines()]
@@ -205,14 +207,14 @@ def test_a_search_of_deals_writes_a_line_for_each(run) -> None:
     assert results[0]["moves"][0] == "play h2"
 
 
-def test_a_range_of_deals_that_is_none_is_explained(run) -> None:
+def test_a_range_of_deals_that_is_none_is_explained(run: Run) -> None:
     answer = run("deals", "search", "margarethe", "2-1")
 
     assert answer.exit_code == 2
     assert "Write the first and the last number" in answer.output
 
 
-def test_the_list_of_winnable_deals_is_made_of_what_was_found(run) -> None:
+def test_the_list_of_winnable_deals_is_made_of_what_was_found(run: Run) -> None:
     found = run("deals", "search", "margarethe", "1", "--players").output
 
     answer = run("deals", "collect", input=found)
@@ -220,7 +222,7 @@ def test_the_list_of_winnable_deals_is_made_of_what_was_found(run) -> None:
     assert json.loads(answer.output)["margarethe"]["searched"] == 1
 
 
-def test_the_rate_of_the_greedy_player_comes_with_its_interval(run) -> None:
+def test_the_rate_of_the_greedy_player_comes_with_its_interval(run: Run) -> None:
     answer = run("deals", "rate", "margarethe", "1-10")
 
     assert json.loads(answer.output)["won"] == [100.0, 72.2, 100.0]

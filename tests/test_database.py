@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 from sqlalchemy import column, func, insert, select, table, text, update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
@@ -20,7 +20,7 @@ counter = table("counter", column("n"))
 
 
 @pytest.fixture
-def counted(any_database: Database) -> Iterator[Database]:
+def counted(any_database: Database) -> Database:
     """A database with one row that counts."""
     with any_database.engine.begin() as connection:
         connection.execute(text("CREATE TABLE counter (n INTEGER NOT NULL)"))
@@ -47,7 +47,8 @@ def count_and_fail(session: Session) -> None:
 
 def total(database: Database) -> int:
     with database.reading() as session:
-        return session.execute(select(counter.c.n)).scalar_one()
+        number: int = session.execute(select(counter.c.n)).scalar_one()
+        return number
 
 
 def test_the_outermost_transaction_commits_once(counted: Database) -> None:
@@ -138,23 +139,24 @@ def test_a_writing_session_on_sqlite_holds_the_write_lock_from_the_start(databas
             keys = second.execute(text("PRAGMA foreign_keys")).scalar_one()
 
         assert (mode, deleting, keys) == ("wal", 1, 1)
-        assert first.connection().connection.dbapi_connection.in_transaction
+        driver = first.connection().connection.driver_connection
+        assert driver is not None and driver.in_transaction
 
 
 def test_moments_are_returned_in_utc() -> None:
     moment = datetime(2026, 3, 1, 23, 30, tzinfo=timezone(timedelta(hours=-5)))
-    kept = Moment()
+    kept, dialect = Moment(), sqlite.dialect()
 
-    stored = kept.process_bind_param(moment, None)
-    without_zone = kept.process_result_value(datetime(2026, 3, 2, 4, 30), None)
+    stored = kept.process_bind_param(moment, dialect)
+    without_zone = kept.process_result_value(datetime(2026, 3, 2, 4, 30), dialect)
 
     assert stored == without_zone == datetime(2026, 3, 2, 4, 30, tzinfo=UTC)
-    assert without_zone.tzinfo is UTC
+    assert without_zone is not None and without_zone.tzinfo is UTC
 
 
 def test_a_moment_without_a_time_zone_is_an_error() -> None:
     with pytest.raises(ValueError, match="no time zone"):
-        Moment().process_bind_param(datetime(2026, 3, 2), None)
+        Moment().process_bind_param(datetime(2026, 3, 2), sqlite.dialect())
 
 
 def test_many_connections_can_open_a_new_file_at_once(tmp_path: Path) -> None:

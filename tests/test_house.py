@@ -6,8 +6,10 @@ import ast
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from click import Context
 
 from studyapp.paths import PACKAGE, STATIC, TEMPLATES
 
@@ -32,7 +34,7 @@ def test_pure_packages_import_neither_a_web_server_nor_a_database(package: str) 
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_files_and_functions_stay_short_and_say_what_they_are(path) -> None:
+def test_files_and_functions_stay_short_and_say_what_they_are(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
 
@@ -59,7 +61,7 @@ def test_every_page_extends_the_base(page: str) -> None:
 @pytest.mark.parametrize(
     "path", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: path.relative_to(TEMPLATES).as_posix()
 )
-def test_no_page_has_inline_script_or_style(path) -> None:
+def test_no_page_has_inline_script_or_style(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
 
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=\"|javascript:|<script(?![^>]*\bsrc=)", source)
@@ -74,14 +76,14 @@ def test_every_component_has_its_style_and_stands_on_the_patterns_page(name: str
 
 
 @pytest.mark.parametrize("path", sorted(STATIC.glob("css/components/*.css")), ids=lambda path: path.stem)
-def test_every_components_style_opens_with_the_html_it_styles(path) -> None:
+def test_every_components_style_opens_with_the_html_it_styles(path: Path) -> None:
     opening = path.read_text(encoding="utf-8").lstrip()
 
     assert opening.startswith("/*") and "<" in opening.partition("*/")[0]
 
 
 @pytest.mark.parametrize("path", sorted(STATIC.glob("css/**/*.css")), ids=lambda path: path.name)
-def test_styles_stay_in_their_layer_without_ids_or_force(path) -> None:
+def test_styles_stay_in_their_layer_without_ids_or_force(path: Path) -> None:
     source = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
     layer = path.stem if path.parent.name == "css" else path.parent.name
 
@@ -108,7 +110,7 @@ def test_every_command_readme_names_exists() -> None:
 
     readme = (ROOT / "README.md").read_text(encoding="utf-8") + (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     named = set(re.findall(r"studyapp (serve|replay|users|db upgrade|content check|[a-z]+)\b(?=[`\s])", readme))
-    known = set(main.list_commands(None)) | {"db upgrade", "content check"}
+    known = set(main.list_commands(Context(main))) | {"db upgrade", "content check"}
 
     assert {name for name in named if name in known} >= {"serve", "db upgrade", "content check", "users", "replay"}
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.orm import Session
 
 from studyapp.database import Database, transaction
 from studyapp.errors import Stale
-from studyapp.pubsub import PostgresPubSub, PubSub, pubsub_for
+from studyapp.pubsub import MemoryPubSub, PostgresPubSub, PubSub, Subscription, pubsub_for
 from studyapp.pubsub.subscribers import Subscribers
 
 #: Seconds: long enough for any machine, and long enough to hear what should not be heard.
@@ -32,13 +33,13 @@ def pubsub(database: Database) -> Iterator[PubSub]:
 
 
 @transaction
-def publish(session, pubsub, *topics):
+def publish(session: Session, pubsub: PubSub, *topics: str) -> None:
     for topic in topics:
         pubsub.publish(session, topic)
 
 
 @transaction
-def publish_and_fail(session, pubsub, topic):
+def publish_and_fail(session: Session, pubsub: PubSub, topic: str) -> None:
     pubsub.publish(session, topic)
     raise Stale("Too late.")
 
@@ -71,7 +72,7 @@ def test_a_message_in_an_inner_transaction_waits_for_the_outer_commit(database: 
     heard = []
 
     @transaction
-    def outer(session, listener):
+    def outer(session: Session, listener: Subscription) -> None:
         publish(session, pubsub, "table 1")
         heard.append(listener.wait(A_MOMENT))
 
@@ -86,7 +87,7 @@ def test_a_savepoint_neither_sends_a_message_early_nor_holds_it_back(database: D
     heard = []
 
     @transaction
-    def transact(session, listener):
+    def transact(session: Session, listener: Subscription) -> None:
         publish(session, pubsub, "table 1")
         with session.begin_nested():
             session.execute(text("SELECT 1"))
@@ -131,6 +132,7 @@ def test_a_subscriber_waiting_in_another_thread_is_woken(database: Database, pub
 
 
 def test_an_ended_subscription_leaves_nothing_behind(pubsub: PubSub) -> None:
+    assert isinstance(pubsub, MemoryPubSub | PostgresPubSub)
     with pubsub.subscribe("table 1"):
         listening = len(pubsub.subscribers)
 

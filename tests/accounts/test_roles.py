@@ -21,10 +21,15 @@ from tests.conftest import Clock
 FORM = {"user_name": "weiss", "name": "Mrs Weiss", "password": PASSWORD}
 
 
+def secret_of(app: Flask) -> str:
+    assert isinstance(app.secret_key, str)
+    return app.secret_key
+
+
 @pytest.fixture
 def link(app: Flask, session: Session) -> str:
     """The address `serve` prints, from the slash on."""
-    return "/first/" + open_first_link(session, app.secret_key, MORNING)
+    return "/first/" + open_first_link(session, secret_of(app), MORNING)
 
 
 def role_of(database: Database, user_name: str) -> Role:
@@ -67,7 +72,7 @@ def test_the_link_works_once(app: Flask, client: FlaskClient, link: str) -> None
 
 
 def test_a_new_start_of_the_server_makes_older_links_useless(app: Flask, session: Session, link: str) -> None:
-    newer = "/first/" + open_first_link(session, app.secret_key, MORNING)
+    newer = "/first/" + open_first_link(session, secret_of(app), MORNING)
 
     assert app.test_client().get(link).status_code == 404
     assert app.test_client().get(newer).status_code == 200

@@ -30,7 +30,7 @@ def teacher(app: Flask, session: Session, deck: Deck, taught: TaughtClass, clock
 
 
 def marks(client: FlaskClient, separator: str, query: str = "", **further: object) -> list[dict[str, str]]:
-    text = client.get(f"/classes/1/marks.csv{query}", **further).data.decode("utf-8-sig")  # type: ignore[arg-type]
+    text = client.get(f"/classes/1/marks.csv{query}", **further).data.decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text), delimiter=separator))
 
 

@@ -1,4 +1,4 @@
-"""How often each bot wins against two random players, and how long it thinks: ``python tests/bench/bot_strength.py``.
+"""How often each bot wins against two random players, and how long it thinks: ``python -m tests.bench.bot_strength``.
 
 A random player is the gentle bot: any card that fits. A third of the games would be a fair share.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from matches import Thinking, share_won
+from tests.bench.matches import Thinking, share_won
 
 BARS = {"gentle": (2000, 0.0), "thoughtful": (2000, 0.55), "hard": (2000, 0.67), "sharp": (400, 0.80)}
 MOST_SECONDS = 0.050

@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -39,8 +40,8 @@ class Load:
         for game in games:
             for seat, player in enumerate(game.players):
                 player.open_stream(game.code)
-                self._watch(player.stream, lambda wire, game=game, seat=seat: self._seen(game, seat, wire))
-                self._watch(player.moves, lambda wire, game=game: self._answered(game, wire))
+                self._watch(player.stream, partial(self._seen, game, seat))
+                self._watch(player.moves, partial(self._answered, game))
 
     def _watch(self, wire: Wire, on_data: Callable[[Wire], None]) -> None:
         self._selector.register(wire.socket, selectors.EVENT_READ, (wire, on_data))

@@ -36,6 +36,7 @@ def play_game(levels: Sequence[str], random: Random, rules: mythology.Rules, thi
             move = thinking.choose(levels[state.turn], seen, random) if len(seen.moves) > 1 else seen.moves[0]
             state, _ = mythology.play(state, move)
         over = mythology.outcome(state)
+        assert over is not None
         if over.winners:
             return over.winners
         dealer, scores = mythology.next_dealer(state), mythology.totals(state)

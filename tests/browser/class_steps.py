@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 Check = Callable[[Page], None]
 
 #: 1366 x 768 at 200 %.
-ENLARGED = {"width": 683, "height": 384}
+ENLARGED: ViewportSize = {"width": 683, "height": 384}
 
 
 def press_by_keyboard(page: Page, name: str) -> None:

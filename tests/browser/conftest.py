@@ -8,10 +8,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -159,7 +159,11 @@ def assert_accessible() -> Callable[[Page], None]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE)
         found = []
-        for scheme, chosen in (("light", AXE_RULES), ("dark", AXE_RULES_OF_COLOURS)):
+        looks: list[tuple[Literal["light", "dark"], Mapping[str, object]]] = [
+            ("light", AXE_RULES),
+            ("dark", AXE_RULES_OF_COLOURS),
+        ]
+        for scheme, chosen in looks:
             page.emulate_media(color_scheme=scheme)
             found += [f"{scheme}: {fault}" for fault in _look_with_axe(page, chosen)]
         page.emulate_media(color_scheme="null")
@@ -168,7 +172,7 @@ def assert_accessible() -> Callable[[Page], None]:
     return check
 
 
-def _look_with_axe(page: Page, chosen: dict[str, object]) -> list[str]:
+def _look_with_axe(page: Page, chosen: Mapping[str, object]) -> list[str]:
     result = page.evaluate(
         "chosen => axe.run(document, {runOnly: chosen, resultTypes: ['violations']})",
         chosen,

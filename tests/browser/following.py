@@ -114,9 +114,12 @@ class Follower:
     def follow(self, context: BrowserContext, has_script: bool) -> None:
         """Follow each page of a context from its beginning. Without script a page cannot be asked, only watched."""
 
+        def forget(page: Page) -> None:
+            self.ways.pop(page, None)
+
         def add(page: Page) -> None:
             self.ways[page] = Way(page, has_script)
-            page.on("close", lambda closed: self.ways.pop(closed, None))
+            page.on("close", forget)
 
         context.add_init_script(MARK_LEAVING)
         context.on("page", add)

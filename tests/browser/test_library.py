@@ -110,7 +110,7 @@ def test_the_printout_has_twelve_pages_of_the_paper_size(
     document = page.pdf(prefer_css_page_size=True, print_background=True)
 
     size = picture(document, 12, 50).size
-    assert size == tuple(pytest.approx(length / 25.4 * 50, abs=2) for length in millimetres)
+    assert size == pytest.approx([length / 25.4 * 50 for length in millimetres], abs=2)
     with pytest.raises(ValueError, match="no page 13"):
         picture(document, 13, 50)
 

@@ -42,7 +42,8 @@ def join(page: Page, code: str, name: str) -> Page:
 
 def cards(page: Page) -> list[str]:
     """The cards of the reader."""
-    return page.locator(".hand__cards .card-press").evaluate_all("all => all.map(card => card.value)")
+    codes: list[str] = page.locator(".hand__cards .card-press").evaluate_all("all => all.map(card => card.value)")
+    return codes
 
 
 def play_turn(pages: list[Page]) -> Page:

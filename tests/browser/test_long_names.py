@@ -12,7 +12,7 @@ LONGEST = "W" * 30
 
 def excess(page: Page) -> int:
     """How far the page reaches beyond the window."""
-    return page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
 @pytest.mark.parametrize("width", [320, 800, 1366])

@@ -30,9 +30,10 @@ def hand_of(page: Page) -> list[str]:
 
 def place_of(page: Page, card: str) -> dict[str, float]:
     """The position of a card on the page, independent of scrolling."""
-    return page.locator(f"#card-{card}").evaluate(
+    place: dict[str, float] = page.locator(f"#card-{card}").evaluate(
         "card => ({x: card.getBoundingClientRect().x, y: card.getBoundingClientRect().y + scrollY})"
     )
+    return place
 
 
 def play_turn_by_mouse(page: Page) -> None:
@@ -210,7 +211,7 @@ def test_a_selected_card_can_be_deselected_and_another_selected(new_context: New
 
 
 def in_view(page: Page) -> dict[str, float]:
-    return page.evaluate(
+    found: dict[str, float] = page.evaluate(
         """() => {
             const box = (element) => element.getBoundingClientRect();
             const cards = [...document.querySelectorAll('.hand__cards .card-press')];
@@ -229,6 +230,7 @@ def in_view(page: Page) -> dict[str, float]:
             };
         }"""
     )
+    return found
 
 
 @pytest.mark.parametrize("names", ["greek", "roman"])

@@ -29,7 +29,7 @@ def test_the_document_has_an_example_of_every_rule() -> None:
 def test_every_example_is_true(deck: Deck, row: list[str]) -> None:
     figure, skill, given, *expected = row
 
-    verdict = judge(deck, figure, skill, given)  # type: ignore[arg-type]
+    verdict = judge(deck, figure, skill, given)
 
     assert [verdict.verdict, verdict.rule, verdict.named or ""] == expected
 

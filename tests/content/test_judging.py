@@ -185,8 +185,8 @@ def test_a_member_of_a_group_is_not_taken_for_a_slip_of_somebody_else(deck: Deck
     ],
 )
 def test_only_names_of_the_language_asked_for_are_right(
-    deck: Deck, figure: str, skill, given: str, rule: str, language: str | None
-) -> None:  # type: ignore[no-untyped-def]
+    deck: Deck, figure: str, skill: str, given: str, rule: str, language: str | None
+) -> None:
     verdict = judge(deck, figure, skill, given)
 
     assert (verdict.rule, verdict.language) == (rule, language)

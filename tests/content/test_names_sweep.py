@@ -84,6 +84,6 @@ def test_95_of_100_misspellings_are_accepted_in_the_language_asked_for(deck: Dec
     texts = [(card.id, "roman", text) for card in both for text in misspellings(fold(card.names.roman))]
     texts += [(card.id, "greek", text) for card in both for text in misspellings(fold(card.names.greek))]
 
-    accepted = sum(judge(deck, figure, skill, text).right for figure, skill, text in texts)  # type: ignore[arg-type]
+    accepted = sum(judge(deck, figure, skill, text).right for figure, skill, text in texts)
 
     assert accepted >= 0.95 * len(texts)

@@ -55,7 +55,7 @@ def test_a_key_that_is_gone_counts_for_nothing(deck: Deck) -> None:
 def test_a_tables_clue_is_as_hard_as_the_table_wants(deck: Deck) -> None:
     card = deck["zeus"]
     shown = {
-        level: {card.clues.index(clue_for_table(card, level, Random(seed))) for seed in range(200)}  # type: ignore[arg-type]
+        level: {card.clues.index(clue_for_table(card, level, Random(seed))) for seed in range(200)}
         for level in ("easy", "mixed", "hard")
     }
 
@@ -71,7 +71,7 @@ def test_a_tables_clue_is_the_same_for_every_seat(deck: Deck) -> None:
 def test_a_table_never_shows_a_clue_that_also_fits_another_figure(deck: Deck) -> None:
     for card in deck:
         for level in ("easy", "mixed", "hard"):
-            assert not any(clue_for_table(card, level, Random(seed)).also_fits for seed in range(20))  # type: ignore[arg-type]
+            assert not any(clue_for_table(card, level, Random(seed)).also_fits for seed in range(20))
 
 
 def test_a_question_at_the_table_is_a_choice_of_one_of_the_skills_wanted(deck: Deck) -> None:
@@ -89,7 +89,7 @@ def test_every_skill_is_put_into_words(deck: Deck, rng: Random) -> None:
         ("kin", "kin/parents/cronus"), ("kin", "figure/parents/cronus"), ("kin", "kin/consorts/hera"),
         ("source", "work/2"), ("source", "figure/3"), ("place", "corner"),
     ]:  # fmt: skip
-        question = ask(deck, "zeus", skill, key, "choice", rng)  # type: ignore[arg-type]
+        question = ask(deck, "zeus", skill, key, "choice", rng)
         said.append((ask_line(deck, question, "greek"), option_line(deck, question, question.answer, "roman")))
 
     assert said == [

@@ -10,7 +10,7 @@ import pytest
 
 from studyapp.content import Deck, Reference, fold
 from studyapp.content.answers import judge
-from studyapp.content.facts import OTHER_SIDE, Attested
+from studyapp.content.facts import OTHER_SIDE, AlsoKin, Attested, Kin
 from studyapp.content.questions import (
     KINDS,
     SKILLS,
@@ -137,7 +137,8 @@ def true_for(deck: Deck, question: Question) -> set[str]:
     if question.skill == "kin":
         relation, _, other = place.partition("/")
         about, asked = (card, relation) if side == "kin" else (deck[other], OTHER_SIDE[relation])  # type: ignore[index]
-        return {tie.id for tie in (*about.kin, *about.kin_also_true) if tie.relation == asked}
+        ties: list[Kin | AlsoKin] = [*about.kin, *about.kin_also_true]
+        return {tie.id for tie in ties if tie.relation == asked}
     return set()
 
 

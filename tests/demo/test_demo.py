@@ -17,11 +17,11 @@ from studyapp.classes import Class, Member
 from studyapp.classes.class_owners import Owner, classes_of
 from studyapp.cli import main
 from studyapp.content import Deck
-from studyapp.content.questions import restore
 from studyapp.database import Base, Database
 from studyapp.demo import Size, fill, remove
 from studyapp.errors import Refusal
 from studyapp.study.answering import judge_answer
+from studyapp.study.asking import question_of
 from studyapp.study.confusion_counts import ConfusionWeek
 from studyapp.study.memory_rebuild import rebuild
 from studyapp.study.models import Answer, AskedQuestion, Meeting, Memory, Origin, StudySession
@@ -101,7 +101,7 @@ def test_every_verdict_is_the_one_the_rules_give(filled: Database, deck: Deck) -
     with filled.reading() as session:
         said = session.execute(select(AskedQuestion, Answer).join(Answer, Answer.asked_id == AskedQuestion.id)).all()
         for asked, answer in said:
-            question = restore(deck, asked.figure, asked.skill, asked.clue, asked.kind, asked.options)
+            question = question_of(deck, asked)
             judged = judge_answer(deck, asked, question, answer.given)
             assert (judged.verdict, judged.rule, judged.named) == (answer.verdict.value, answer.rule, answer.named)
 

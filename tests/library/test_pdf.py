@@ -99,4 +99,4 @@ def test_the_pages_have_the_size_of_the_paper(deck: Deck, paper: str) -> None:
 
     size = picture(draw(deck.cards, chosen, "greek", SHAPES, backs=False), 6, 25).size
 
-    assert size == (pytest.approx(chosen.width / 25.4 * 25, abs=1), pytest.approx(chosen.height / 25.4 * 25, abs=1))
+    assert size == pytest.approx((chosen.width / 25.4 * 25, chosen.height / 25.4 * 25), abs=1)

@@ -29,7 +29,7 @@ def test_a_back_falls_behind_its_face_when_the_sheet_is_turned_over_its_long_edg
         for card in (card for card in face.places if card is not None):
             x, y = paper.corner(face.places.index(card))
             behind_x, behind_y = paper.corner(back.places.index(card))
-            assert (x, y) == (pytest.approx(paper.width - behind_x - CARD_WIDTH), behind_y)
+            assert (x, y) == pytest.approx((paper.width - behind_x - CARD_WIDTH, behind_y))
 
 
 def test_the_last_sheet_leaves_the_same_places_empty_on_both_sides() -> None:

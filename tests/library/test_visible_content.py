@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from sqlite3 import connect
 
@@ -101,7 +102,12 @@ def test_no_face_names_the_passage_that_is_hidden(app: Flask, greta: FlaskClient
 
 def test_the_pdf_is_drawn_from_the_same_faces(greta: FlaskClient, deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Card] = []
-    monkeypatch.setattr(pdf, "draw", lambda cards, *_, **__: drawn.extend(cards) or b"%PDF")
+
+    def draw(cards: Iterable[Card], *_: object, **__: object) -> bytes:
+        drawn.extend(cards)
+        return b"%PDF"
+
+    monkeypatch.setattr(pdf, "draw", draw)
 
     greta.get("/cards/print/a4.pdf")
 

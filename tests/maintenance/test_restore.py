@@ -47,7 +47,8 @@ def test_readers_see_the_old_or_the_new_database(live: Database, config: Config,
 
 def test_nothing_saved_before_the_swap_is_lost(live: Database, config: Config, copy: Path) -> None:
     """Data saved before the swap is in the kept file; data saved after it is in the new database."""
-    begun, stop, acknowledged = threading.Event(), threading.Event(), []
+    begun, stop = threading.Event(), threading.Event()
+    acknowledged: list[str] = []
 
     def write() -> None:
         while not stop.is_set():
@@ -68,7 +69,7 @@ def test_nothing_saved_before_the_swap_is_lost(live: Database, config: Config, c
 
     assert done.kept is not None
     [last_before] = rows(done.kept, "SELECT name FROM person WHERE id = 1")
-    at = acknowledged.index(last_before[0])
+    at = acknowledged.index(str(last_before[0]))
     assert names(live) == [acknowledged[-1] if at + 1 < len(acknowledged) else "Greta"]
 
 

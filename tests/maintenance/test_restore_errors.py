@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def of_another_program(path: Path) -> None:
         connection.execute("CREATE TABLE person (id INTEGER)")
 
 
-BAD = {
+BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "text": (lambda path: path.write_text("no database, however long it is read " * 50), "is not a complete database"),
     "empty": (lambda path: path.write_bytes(b""), "belongs to another program"),
     "other": (of_another_program, "belongs to another program"),

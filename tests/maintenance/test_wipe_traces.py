@@ -27,8 +27,7 @@ from studyapp.play.models import Seat, Table
 from studyapp.study.alias_suggestions import AliasSuggestion, suggest_alias
 from studyapp.study.class_totals import class_answers, class_confusions
 from studyapp.study.confusion_counts import recount
-from studyapp.study.models import Answer, AskedQuestion, Origin, Verdict
-from studyapp.study.study_sessions import StudySession
+from studyapp.study.models import Answer, AskedQuestion, Origin, StudySession, Verdict
 from tests.accounts.factories import MORNING
 from tests.assignments.factories import do_work, set_work
 from tests.play.factories import make_table, play

@@ -19,6 +19,7 @@ from studyapp.rules import authors
 from studyapp.rules.authors import State
 from studyapp.rules.authors.rules import CALLS, LUCKY
 from studyapp.rules.game import DECK
+from studyapp.rules.options import RuleValue
 from tests.play.factories import MORNING
 
 THREE = ("Greta", "Hesper", "Mira")
@@ -206,6 +207,7 @@ def test_the_last_round_has_no_seats_turn_twice(number: int) -> None:
 def test_the_rules_of_a_table_are_told_whatever_they_are() -> None:
     for lucky in LUCKY:
         for calls in CALLS.values:
+            assert isinstance(calls, RuleValue)
             lines = rules_sheet(AUTHORS_UI, {"lucky": lucky.value, "books": 3}, {"calls": calls.value})
 
             words = " ".join(line.sentence for line in lines)

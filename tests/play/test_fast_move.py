@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from sqlalchemy import select, update
@@ -145,7 +146,7 @@ def test_of_four_who_move_at_once_from_the_same_position_one_is_written(any_data
         with any_database.writing_once() as session:
             return str(at_once(session, known, movers[1], what))
 
-    answers = at_the_same_time([lambda what=what: attempt(what) for what in ("A1", "D1", "A1", CANNOT)])
+    answers = at_the_same_time([partial(attempt, what) for what in ("A1", "D1", "A1", CANNOT)])
 
     assert sorted(answers) == ["False", "False", "False", "True"]
     with any_database.reading() as session:
@@ -168,7 +169,7 @@ def test_what_a_move_has_made_of_a_table_is_shared_unless_somebody_else_rang_mea
         shared = look()
         again = make_fast_move(session, pubsub, moved, movers[2], SeenPosition(1, 2), "A2", NOON)
         assert again is not None
-        pubsub.subscribers.tell(topic(table))
+        pubsub.subscribers.notify(topic(table))
         glances.follow(table.code, moved, again, pubsub.version(topic(table)))
         read_anew = look()
 

@@ -117,7 +117,7 @@ def call_upon_a_person(session: Session, table: Table) -> str:
     rng = Random(4)
     while (hand := hand_of(session, table)).state.turn != 0:
         view = authors.view(hand.state, hand.state.turn)
-        call(session, table, think("thoughtful", view, rng))
+        call(session, table, think(authors.AUTHORS, "thoughtful", view, rng))
     view = authors.view(hand.state, 0)
     return next(move for move in view.moves if move.startswith("ask 1 "))
 

@@ -132,7 +132,10 @@ class House:
         """The page, a poll, and the answers to these wishes."""
         code = self._deal(position, order)
         self.app.extensions["deck"] = deck
-        found = [self._answer(self.client.get(f"/t/{code}")), self._answer(self.client.get(f"/t/{code}/now"))]
+        found: list[object] = [
+            self._answer(self.client.get(f"/t/{code}")),
+            self._answer(self.client.get(f"/t/{code}/now")),
+        ]
         form = {"hand": "1", "move": str(len(position.moves) + 1), "order": "greek"}
         for wish in wishes:
             found.append(self._answer(self.client.post(f"/t/{code}", data=form | {"wish": wish}, headers=SWAP)))

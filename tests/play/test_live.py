@@ -52,7 +52,7 @@ class AtTable:
         response = client.get(f"{self.address}/live", buffered=False, headers=headers)
         self.opened.append(response)
         assert response.status_code == 200
-        return (chunk.decode() for chunk in response.response)
+        return (chunk.decode() for chunk in response.iter_encoded())
 
 
 @pytest.fixture

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from studyapp.accounts import Person
 from studyapp.database import Database
@@ -100,7 +102,7 @@ def test_ones_own_tables_wait_on_the_page_and_on_the_first_page(client: FlaskCli
         assert address in [link.address for link in page.links]
 
 
-def test_nobody_elses_tables_wait(app, client: FlaskClient) -> None:
+def test_nobody_elses_tables_wait(app: Flask, client: FlaskClient) -> None:
     client.post("/play/start")
     other = app.test_client()
     other.post("/play", data={"name": "Jonas", "name1": "Zelda"})
@@ -108,9 +110,9 @@ def test_nobody_elses_tables_wait(app, client: FlaskClient) -> None:
     assert "Zelda" not in Page(client.get("/play")).main
 
 
-def test_a_table_whose_game_is_over_waits_no_more(app, session) -> None:
+def test_a_table_whose_game_is_over_waits_no_more(app: Flask, session: Session) -> None:
     table = make_table(session, end="one_hand")
-    person = session.get(Person, table.host_id)
+    person = session.get_one(Person, table.host_id)
     with app.test_request_context():
         before = tables_waiting_for(session, person)
         play_out(session, table)
@@ -120,10 +122,10 @@ def test_a_table_whose_game_is_over_waits_no_more(app, session) -> None:
     assert after == []
 
 
-def test_a_hand_that_is_over_in_a_game_that_is_not_waits_for_the_next_deal(app, session) -> None:
+def test_a_hand_that_is_over_in_a_game_that_is_not_waits_for_the_next_deal(app: Flask, session: Session) -> None:
     table = make_table(session, target=100)
     play_out(session, table)
     with app.test_request_context():
-        waiting = tables_waiting_for(session, session.get(Person, table.host_id))
+        waiting = tables_waiting_for(session, session.get_one(Person, table.host_id))
 
     assert waiting[0].sentence.startswith("Ready for the next hand: you ")

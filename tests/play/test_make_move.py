@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from sqlalchemy import func, select
@@ -223,7 +224,7 @@ def test_of_four_different_wishes_at_once_one_lands(any_database: Database) -> N
     code, legal = opened(any_database)
     wishes = [MoveRequest(1, what) for what in (*legal[:3], CANNOT)]
 
-    answers = at_the_same_time([lambda wish=wish: attempt(any_database, code, wish) for wish in wishes])
+    answers = at_the_same_time([partial(attempt, any_database, code, wish) for wish in wishes])
 
     assert sorted(answers) == ["You have already played. Here is the table now."] * 3 + ["done"]
     with any_database.reading() as session:

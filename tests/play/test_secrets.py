@@ -62,7 +62,7 @@ class House:
     def _streamed(self, code: str) -> tuple[int, str]:
         """What the table's stream begins with: the whole screen, or nothing for a watcher who only polls."""
         with self.client.get(f"/t/{code}/live", buffered=False) as response:
-            event = next(iter(response.response), b"").decode() if response.status_code == 200 else ""
+            event = next(response.iter_encoded(), b"").decode() if response.status_code == 200 else ""
             return response.status_code, without_token(event)
 
     def _answer(self, response: Any) -> tuple[int, list[tuple[str, str]], str]:

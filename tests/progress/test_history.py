@@ -28,8 +28,8 @@ def test_the_counts_of_a_past_week_link_to_figures_and_answers(client: FlaskClie
         assert f"{number} figure" in text_of(listed), (state, week)
 
     known = next(path for path, state, _, _ in links if state == "known")
-    listed = client.get(unescape(known)).get_data(as_text=True)
-    till_then = re.search(r'href="(/progress/answers\?[^"]*until=[^"]+)"', listed)
+    then_known = client.get(unescape(known)).get_data(as_text=True)
+    till_then = re.search(r'href="(/progress/answers\?[^"]*until=[^"]+)"', then_known)
     assert till_then and "up to" in text_of(client.get(unescape(till_then[1])))
 
 

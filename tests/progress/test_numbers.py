@@ -16,9 +16,8 @@ from studyapp.progress.answer_log import answers_by_day, memory_histories
 from studyapp.progress.confusion import Confusion, confusions_from_sums, lower_bound
 from studyapp.progress.history import over_time
 from studyapp.progress.numbers import Streak, forecast, holiday_weeks, streak, stuck_figures
-from studyapp.progress.progress_screen import meeting_days
 from studyapp.study.confusion_counts import ANYBODY
-from studyapp.study.learner_state import figure_states
+from studyapp.study.learner_state import figure_states, meeting_days
 from studyapp.study.models import Memory
 from studyapp.study.states import MemoryState, count_states
 from tests.accounts.factories import MORNING

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from studyapp.rules import mythology
-from studyapp.rules.game import DECK, Event
+from studyapp.rules.game import DECK, Event, Outcome
 
 
-def hand_of(*named: str, extra: str | None = None, dealer: int | None = None, scores=None, **rules) -> mythology.State:
+def hand_of(
+    *named: str,
+    extra: str | None = None,
+    dealer: int | None = None,
+    scores: Sequence[int] | None = None,
+    **rules: str | int,
+) -> mythology.State:
     """A hand whose seats 0, 1, … hold the named cards; one more seat, or the extra hand if named, gets all others.
 
     Seat 0 begins unless a dealer is named.
@@ -29,6 +36,13 @@ def after(state: mythology.State, *moves: str) -> mythology.State:
     for move in moves:
         state, _ = mythology.play(state, move)
     return state
+
+
+def outcome_of(state: mythology.State) -> Outcome:
+    """How this hand ended; it has ended."""
+    outcome = mythology.outcome(state)
+    assert outcome is not None
+    return outcome
 
 
 def events_of(state: mythology.State, move: str) -> list[Event]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, Unpack
 
 from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
@@ -35,7 +35,15 @@ class Pair(NamedTuple):
         return [_start(self, order) for order in self.orders]
 
 
-def pairs(random: Random, number: int, **fixed: object) -> list[Pair]:
+class Fixed(TypedDict, total=False):
+    """What is the same in all pairs instead of by lot."""
+
+    seats: int
+    rules: mythology.Rules
+    reader: int | None
+
+
+def pairs(random: Random, number: int, **fixed: Unpack[Fixed]) -> list[Pair]:
     """So many pairs; ``seats`` and ``rules`` may be fixed, ``reader`` too."""
     endless = look_for_pairs(random, lambda: _hand(random, **fixed), _unseen, _alike, tries=8, most=8)
     return list(islice(endless, number))
@@ -65,11 +73,11 @@ def public(step: ReplayStep) -> tuple[object, ...]:
     )
 
 
-def _hand(random: Random, **fixed: object) -> Pair:
+def _hand(random: Random, **fixed: Unpack[Fixed]) -> Pair:
     """One deal, played some way by lot, with untrue claims, cards shown and time called now and then."""
     seats = fixed.get("seats") or random.choice((2, 2, 3, 4, 6))
-    rules = fixed.get("rules") or mythology.Rules(
-        claims=random.choice(mythology.ALLOWED["claims"]), end=random.choice(("hand", "one_hand"))
+    rules = fixed.get("rules") or mythology.Rules.read(
+        {"claims": random.choice(mythology.ALLOWED["claims"]), "end": random.choice(("hand", "one_hand"))}
     )
     reader = fixed["reader"] if "reader" in fixed else random.choice((None, *range(seats)))
     order = tuple(random.sample(DECK, len(DECK)))

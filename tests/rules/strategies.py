@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
 
 from hypothesis import strategies as st
@@ -12,11 +13,16 @@ from studyapp.rules.game import DECK
 from studyapp.rules.records import ReplayStep, write_record
 
 
+def moves_of(steps: Sequence[ReplayStep]) -> list[str]:
+    """The moves of a game step by step; its first step is the deal."""
+    return [step.move for step in steps if step.move is not None]
+
+
 class Hand(list[ReplayStep]):
     """A hand step by step, shown as its record."""
 
     def __repr__(self) -> str:
-        return json.dumps(write_record(mythology.MYTHOLOGY, self[0].state, [step.move for step in self[1:]]))
+        return json.dumps(write_record(mythology.MYTHOLOGY, self[0].state, moves_of(self)))
 
 
 RULES = st.builds(
@@ -57,7 +63,8 @@ def played(draw: st.DrawFn, start: st.SearchStrategy[mythology.State] = DEALS, h
 def positions(draw: st.DrawFn, rules: st.SearchStrategy[mythology.Rules] = RULES) -> mythology.State:
     """A position in which somebody is to move."""
     steps = draw(played(deals(rules)))
-    return draw(st.sampled_from([step.state for step in steps if step.state.turn is not None]))
+    states: list[mythology.State] = [step.state for step in steps if step.state.turn is not None]
+    return draw(st.sampled_from(states))
 
 
 def _any_move(state: mythology.State, rng: Random, honest: float) -> str:

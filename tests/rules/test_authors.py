@@ -13,7 +13,7 @@ from studyapp.rules.cardset import pack as set_of
 from studyapp.rules.game import DECK, Event
 
 
-def game_of(*named: str, pack: str = "", dealer: int | None = None, **rules) -> authors.State:
+def game_of(*named: str, pack: str = "", dealer: int | None = None, **rules: str | int) -> authors.State:
     """A game whose seats 0, 1, … hold the named cards; the pack begins as named. Seat 0 begins if no dealer is."""
     hands, top = [text.split() for text in named], pack.split()
     used = {*top, *(card for hand in hands for card in hand)}

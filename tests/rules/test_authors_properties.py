@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from studyapp.rules.bots import choose
 from studyapp.rules.cardset import pack, unpack
 from studyapp.rules.game import DECK, Event
 from studyapp.rules.records import ReplayStep, replay, write_record
+from tests.rules.strategies import moves_of
 
 SOME = settings(max_examples=40, deadline=None)
 GAMES = st.builds(
@@ -31,7 +33,7 @@ class Game(list[ReplayStep]):
     """A game call by call, shown as its record."""
 
     def __repr__(self) -> str:
-        return json.dumps(write_record(authors.AUTHORS, self[0].state, [step.move for step in self[1:]]))
+        return json.dumps(write_record(authors.AUTHORS, self[0].state, moves_of(self)))
 
 
 def played(random: Random, seats: int, rules: authors.Rules) -> Game:
@@ -46,7 +48,11 @@ def played(random: Random, seats: int, rules: authors.Rules) -> Game:
 
 
 def shown(
-    order: tuple[str, ...], seats: int, moves: list[str], reader: int | None, tell=authors.view_event
+    order: tuple[str, ...],
+    seats: int,
+    moves: list[str],
+    reader: int | None,
+    tell: Callable[[Event, int | None], Event] = authors.view_event,
 ) -> list[object]:
     """Everything a reader is shown of a game."""
     state = authors.deal(order, seats=seats, dealer=0, rules=authors.Rules("yes"))
@@ -71,7 +77,7 @@ def heard(order: tuple[str, ...], seats: int, moves: list[str]) -> list[object] 
     return public
 
 
-def alike(random: Random, seats: int, reader: int | None):
+def alike(random: Random, seats: int, reader: int | None) -> tuple[tuple[str, ...], tuple[str, ...], list[str]]:
     """Two orders that give the same public game and the same hand, and the calls; differing in cards not seen."""
     while True:
         order = tuple(random.sample(DECK, 50))
@@ -118,6 +124,7 @@ def test_there_are_fifty_cards_always(game: Game) -> None:
 def test_every_game_ends_with_winners(game: Game) -> None:
     over = authors.outcome(game[-1].state)
 
+    assert over is not None
     assert over.why in ("books", "calls")
     assert over.winners
     assert len(game) <= 2001
@@ -135,7 +142,7 @@ def test_no_hand_is_empty_while_there_is_a_pack_and_no_book_stays_in_a_hand(game
 @SOME
 @given(GAMES)
 def test_a_game_kept_as_a_record_replays_to_the_same_positions(game: Game) -> None:
-    record = write_record(authors.AUTHORS, game[0].state, [step.move for step in game[1:]])
+    record = write_record(authors.AUTHORS, game[0].state, moves_of(game))
 
     assert list(replay(authors.AUTHORS, json.loads(json.dumps(record)))) == game
 
@@ -180,8 +187,9 @@ def test_memory_pays() -> None:
             while state.turn is not None:
                 move = choose(authors.AUTHORS, levels[state.turn], authors.view(state, state.turn), random=random)
                 state, _ = authors.play(state, move)
-            winners = authors.outcome(state).winners
-            won += (game % 3 in winners) / len(winners)
+            over = authors.outcome(state)
+            assert over is not None
+            won += (game % 3 in over.winners) / len(over.winners)
         return won / 30
 
     assert share("thoughtful", "gentle") > 0.5

@@ -90,6 +90,7 @@ def test_a_bot_that_weighs_its_cards_beats_two_that_do_not(level: str, least: fl
 @given(state=positions(), seed=st.integers(0, 9))
 def test_imagined_hands_agree_with_all_that_is_known(state: mythology.State, seed: int) -> None:
     view = mythology.view(state, state.turn)
+    assert view.seat is not None
     sampler = HandSampler(view, bit_view(view), Random(seed))
 
     world = sampler.sample()
@@ -114,10 +115,11 @@ def test_imagined_hands_leave_out_what_a_claim_showed_to_be_missing() -> None:
 @given(state=positions(st.just(mythology.Rules())))
 def test_playing_out_keeps_the_rules_of_the_game(state: mythology.State) -> None:
     assume(not state.drawn and not state.time and not state.idle)
-    before = state.points
+    before, turn = state.points, state.turn
+    assert turn is not None
     world = SampledHands(state.hands, tuple(BIT[card] for card in reversed(state.extra)))
 
-    imagined = Playout(world, state.piles, state.fits, state.turn).finish(lambda: 0.0)
+    imagined = Playout(world, state.piles, state.fits, turn).finish(lambda: 0.0)
     while state.turn is not None:
         state, _ = mythology.play(state, mythology.moves(state)[0])
 

@@ -7,7 +7,7 @@ import pytest
 from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.game import Event
-from tests.rules.hands import after, events_of, hand_of, kinds_of
+from tests.rules.hands import after, events_of, hand_of, kinds_of, outcome_of
 
 
 @pytest.mark.parametrize("claims", ["open", "honour", "look_again", "guided"])
@@ -53,7 +53,7 @@ def test_honour_adds_up_every_untrue_claim_before_the_target_is_looked_at() -> N
 
     assert ended.why == "stalled"
     assert ended.points == (10, 10, 10)
-    assert mythology.outcome(ended).winners == (1,)
+    assert outcome_of(ended).winners == (1,)
 
 
 def test_look_again_hands_the_first_untrue_claim_back_and_changes_nothing_else() -> None:

@@ -52,7 +52,9 @@ def test_two_players_get_as_from_a_deal_to_three_and_the_third_packet_is_the_ext
         (DECK, 3, 0, [1, 2], "2 scores for 3 seats"),
     ],
 )
-def test_a_deal_that_cannot_be_is_refused_in_words(order, seats, dealer, scores, says: str) -> None:
+def test_a_deal_that_cannot_be_is_refused_in_words(
+    order: tuple[str, ...], seats: int, dealer: int, scores: list[int] | None, says: str
+) -> None:
     with pytest.raises(BadRecord, match=says):
         mythology.deal(order, seats=seats, dealer=dealer, rules=OPEN, scores=scores)
 

@@ -6,12 +6,12 @@ import pytest
 
 from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
-from tests.rules.hands import after, hand_of, kinds_of
+from tests.rules.hands import after, hand_of, kinds_of, outcome_of
 
 
-def stalled(scores: list[int], **rules) -> mythology.State:
+def stalled(scores: list[int], end: str = mythology.Rules().end) -> mythology.State:
     """A hand in which all three pass untruly once round: each gets ten."""
-    return after(hand_of("A1 A3", "B1 B2", stall=1, scores=scores, **rules), "pass", "pass", "pass")
+    return after(hand_of("A1 A3", "B1 B2", stall=1, scores=scores, end=end), "pass", "pass", "pass")
 
 
 def test_turns_without_a_card_laid_or_drawn_stop_the_hand_without_going_out_points() -> None:
@@ -29,46 +29,46 @@ def test_a_card_laid_begins_the_count_of_idle_turns_anew() -> None:
 
 
 def test_the_highest_at_or_above_the_target_wins() -> None:
-    assert mythology.outcome(stalled([14, 15, 16])) == ("stalled", None, (2,))
+    assert outcome_of(stalled([14, 15, 16])) == ("stalled", None, (2,))
 
 
 def test_below_the_target_another_hand_is_dealt_by_the_next_dealer() -> None:
     state = stalled([1, 2, 3])
 
-    assert mythology.outcome(state).winners == ()
+    assert outcome_of(state).winners == ()
     assert mythology.next_dealer(state) == 0
     assert mythology.totals(state) == (11, 12, 13)
 
 
 def test_a_tie_at_the_top_plays_another_hand() -> None:
-    assert mythology.outcome(stalled([15, 15, 3])).winners == ()
+    assert outcome_of(stalled([15, 15, 3])).winners == ()
 
 
 def test_a_tie_below_the_top_does_not_matter() -> None:
-    assert mythology.outcome(stalled([16, 15, 15])).winners == (0,)
+    assert outcome_of(stalled([16, 15, 15])).winners == (0,)
 
 
 def test_one_hand_is_a_game_and_ties_share() -> None:
-    assert mythology.outcome(stalled([0, 0, 0], end="one_hand")).winners == (0, 1, 2)
+    assert outcome_of(stalled([0, 0, 0], end="one_hand")).winners == (0, 1, 2)
 
 
 def test_instant_stops_the_moment_somebody_has_the_target_and_ties_share() -> None:
     state = hand_of("A1 A3", "B1 B2", end="instant", scores=[0, 20, 20])
 
     assert kinds_of(state, "pass") == ["untrue", "hand over"]
-    assert mythology.outcome(after(state, "pass")) == ("target", None, (1, 2))
+    assert outcome_of(after(state, "pass")) == ("target", None, (1, 2))
 
 
 def test_instant_gives_the_highest_of_several() -> None:
     state = after(hand_of("A1 A3", "B1 B2", end="instant", scores=[0, 20, 21]), "pass")
 
-    assert mythology.outcome(state).winners == (2,)
+    assert outcome_of(state).winners == (2,)
 
 
 def test_instant_plays_on_below_the_target() -> None:
     state = after(hand_of("A1 A3", "B1 B2", end="instant", stall=1), "pass", "pass", "pass")
 
-    assert mythology.outcome(state) == ("stalled", None, ())
+    assert outcome_of(state) == ("stalled", None, ())
 
 
 def test_called_time_lets_every_seat_have_as_many_turns() -> None:
@@ -77,21 +77,21 @@ def test_called_time_lets_every_seat_have_as_many_turns() -> None:
     assert state.turn == 1
     ended = after(state, "B1", "C1")
     assert ended.points == (0, 0, 0)
-    assert mythology.outcome(ended) == ("time", None, (0,))
+    assert outcome_of(ended) == ("time", None, (0,))
 
 
 def test_time_called_before_the_first_seat_plays_ends_the_hand_at_once() -> None:
     state = after(hand_of("A1 A3 A5", "B1 B2 B4"), "A1", "B1", "C1")
 
     assert kinds_of(state, "time") == ["time", "hand over"]
-    assert mythology.outcome(after(state, "time")) == ("time", None, (0, 1, 2))
+    assert outcome_of(after(state, "time")) == ("time", None, (0, 1, 2))
 
 
 def test_time_called_while_the_first_seat_holds_a_drawn_card_waits_for_the_round() -> None:
     state = after(hand_of("A2 A3", "B1 B2", extra="C1 D5"), "pass", "time")
 
     assert (state.turn, mythology.moves(state)) == (0, ("C1", "keep"))
-    assert mythology.outcome(after(state, "C1", "B1")).why == "time"
+    assert outcome_of(after(state, "C1", "B1")).why == "time"
 
 
 def test_after_time_an_emptied_hand_earns_nothing_and_the_others_still_play() -> None:
@@ -113,4 +113,4 @@ def test_time_is_called_once() -> None:
 def test_time_ends_the_game_even_in_a_tie() -> None:
     state = after(hand_of("A1 A3", "B1 B2", scores=[30, 30, 0]), "time")
 
-    assert mythology.outcome(state).winners == (0, 1)
+    assert outcome_of(state).winners == (0, 1)

@@ -51,7 +51,9 @@ def test_what_starts_a_group_says_which_way_it_goes() -> None:
         ((), "a1", "unknown", "no move 'a1'"),
     ],
 )
-def test_a_move_that_is_none_is_refused_with_its_reason(moves, move: str, code: str, says: str) -> None:
+def test_a_move_that_is_none_is_refused_with_its_reason(
+    moves: tuple[str, ...], move: str, code: str, says: str
+) -> None:
     state = after(hand_of("A1 A3 A2 A10", "B1 B2"), *moves)
 
     assert refusal(state, move).code == code

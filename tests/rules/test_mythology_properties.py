@@ -13,7 +13,7 @@ from studyapp.errors import IllegalMove
 from studyapp.rules import mythology
 from studyapp.rules.cardset import pack, unpack
 from studyapp.rules.records import ReplayStep, replay, write_record
-from tests.rules.strategies import deals, played, positions
+from tests.rules.strategies import deals, moves_of, played, positions
 
 MANY = settings(max_examples=150, deadline=None)
 
@@ -63,7 +63,7 @@ def test_points_are_the_sum_of_their_reasons(steps: list[ReplayStep]) -> None:
 @MANY
 @given(played(honest=0.7))
 def test_a_hand_kept_as_a_record_replays_to_the_same_positions(steps: list[ReplayStep]) -> None:
-    record = write_record(mythology.MYTHOLOGY, steps[0].state, [step.move for step in steps[1:]])
+    record = write_record(mythology.MYTHOLOGY, steps[0].state, moves_of(steps))
 
     again = list(replay(mythology.MYTHOLOGY, json.loads(json.dumps(record))))
 

@@ -44,6 +44,7 @@ def test_points_come_with_their_reasons() -> None:
 def test_all_hands_are_open_when_the_hand_is_over() -> None:
     view = mythology.view(after(hand_of("A1", "B1 B2"), "A1"), None)
 
+    assert view.hands is not None and view.over is not None
     assert view.hands[:2] == ((), ("B1", "B2"))
     assert len(view.hands[2]) == 47
     assert view.over.winner == 0

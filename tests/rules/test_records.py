@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ AUTHORS = write_record(
 
 def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """A good record with one thing changed."""
-    record = copy.deepcopy(RECORD)
+    record: dict[str, Any] = copy.deepcopy(RECORD)
     change(record)
     return record
 
@@ -69,7 +69,7 @@ def test_a_record_may_be_printed_over_many_lines() -> None:
 def test_each_line_is_answered_before_the_next_is_read() -> None:
     read: list[int] = []
 
-    def lines():
+    def lines() -> Iterator[str]:
         for number in range(3):
             read.append(number)
             yield json.dumps(RECORD) + "\n"

@@ -14,9 +14,9 @@ from studyapp.study.study_day import days_between, is_zone, next_day, server_zon
 ZONES = ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Auckland"]
 
 
-def wall(zone: str, *when: int) -> datetime:
+def wall(zone: str, year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> datetime:
     """A moment as a clock on a wall shows it."""
-    return datetime(*when, tzinfo=ZoneInfo(zone)).astimezone(UTC)
+    return datetime(year, month, day, hour, minute, tzinfo=ZoneInfo(zone)).astimezone(UTC)
 
 
 @pytest.mark.parametrize("zone", ZONES)

@@ -50,7 +50,7 @@ class Pupil:
     def _answer(self, memory: tuple[str, str], verdict: Verdict, day: date) -> None:
         figure, skill = memory
         log = self.log[memory]
-        clue = next_key(self.deck, figure, skill, [given.clue for given in log])  # type: ignore[arg-type]
+        clue = next_key(self.deck, figure, skill, [given.clue for given in log])
         log.append(RatedAnswer(verdict, Origin.STUDY, day, str(clue)))
         found = remember(skill, log)
         assert found is not None

@@ -173,6 +173,7 @@ def test_one_of_two_who_hand_over_the_same_sitting_at_once_does(any_database: Da
         ids = [giver.id, receiver.id]
 
     def give(session: Session) -> object:
-        return transfer_answers(session, *(session.get_one(Person, one) for one in ids), [1], MORNING)
+        giver, receiver = (session.get_one(Person, person_id) for person_id in ids)
+        return transfer_answers(session, giver, receiver, [1], MORNING)
 
     assert at_once(any_database, give, give) == [Missing.__name__, "done"]

@@ -167,6 +167,7 @@ def test_the_poster_of_a_locked_class_leads_to_where_it_is_opened(school_class: 
 def test_the_poster_shows_the_code_and_a_picture(school_class: Class, weiss: FlaskClient) -> None:
     page = weiss.get("/classes/1/poster")
 
+    assert school_class.join_code is not None
     assert f"{school_class.join_code[:3]} {school_class.join_code[3:]}" in text_of(page)
     assert "<svg" in page.get_data(as_text=True)
 

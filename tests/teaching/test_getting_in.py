@@ -205,6 +205,7 @@ def test_whoever_is_new_joins_under_a_nickname_and_reads_three_words(
     app: Flask, school_class: Class, weiss: FlaskClient
 ) -> None:
     client = app.test_client()
+    assert school_class.join_code is not None
     typed = client.post("/class", data={"code": school_class.join_code.lower()})
 
     joined = client.post(typed.location, data={"nickname": "Bright Owl"})

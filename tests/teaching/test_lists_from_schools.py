@@ -364,7 +364,9 @@ def test_birth_dates_are_in_no_page_and_in_no_row(weiss: FlaskClient, database: 
     shown.save()
 
     with database.reading() as session:
-        everything = "\n".join(session.connection().connection.driver_connection.iterdump())
+        driver = session.connection().connection.driver_connection
+        assert driver is not None
+        everything = "\n".join(driver.iterdump())
     assert "Lévy" not in everything
     assert "2013" not in everything
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from pathlib import Path
 
 import brotli
 import pytest
@@ -82,7 +83,7 @@ def test_only_static_files_are_served(client: FlaskClient, name: str) -> None:
     assert client.get(f"/static/0000000000/{name}").status_code == 404
 
 
-def test_a_changed_file_changes_all_addresses(tmp_path) -> None:
+def test_a_changed_file_changes_all_addresses(tmp_path: Path) -> None:
     (tmp_path / "css").mkdir()
     sheet = tmp_path / "css" / "tokens.css"
     sheet.write_text("@layer tokens {}")
@@ -99,7 +100,8 @@ def test_a_preference_is_stored_and_leads_back_to_the_page(client: FlaskClient) 
     )
 
     assert (answer.status_code, answer.location) == (303, "/cards?q=a")
-    assert client.get_cookie("names").value == "roman"
+    cookie = client.get_cookie("names")
+    assert cookie is not None and cookie.value == "roman"
 
 
 @pytest.mark.parametrize("referrer", ["http://evil.example/cards", "http://localhost//evil.example", "nonsense", ""])

@@ -6,8 +6,9 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from flask import Flask, Response
+from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy.orm import Session
 
 from studyapp.database import transaction
 from studyapp.web import streams
@@ -46,13 +47,13 @@ def board(app: Flask) -> Board:
 def events(app: Flask, board: Board) -> Iterator[Iterator[str]]:
     """One stream, event by event, opened after the board."""
     response = app.test_client().get("/board/greta", buffered=False)
-    yield (chunk.decode() for chunk in response.response)
+    yield (chunk.decode() for chunk in response.iter_encoded())
     response.close()
 
 
 def change(app: Flask, board: Board) -> None:
     @transaction
-    def publish(session):
+    def publish(session: Session) -> None:
         pubsub().publish(session, "board")
 
     board.version += 1
@@ -146,7 +147,7 @@ def test_a_stopping_process_ends_its_streams_at_once(app: Flask, events: Iterato
 
 
 def test_polling_swaps_nothing_until_something_changes(client: FlaskClient, board: Board) -> None:
-    first: Response = client.get("/board")
+    first = client.get("/board")
     same = client.get("/board", headers={"HX-PTag": first.headers["HX-PTag"]})
     board.version = 2
     changed = client.get("/board", headers={"HX-PTag": first.headers["HX-PTag"]})

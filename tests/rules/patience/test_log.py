@@ -95,7 +95,7 @@ def test_a_press_on_the_pack_fills_every_space_then_deals_then_deals_again() -> 
     spaces = read_log(START, ["play h2", "play h3"]).state
 
     assert press_pack(spaces) == ("fill h2 pack", "fill h3 pack")
-    assert press_pack(position("margarethe", pack="3S", **{f"h{place}": "9S" for place in range(1, 10)})) == ("deal",)
+    assert press_pack(position("margarethe", {f"h{place}": "9S" for place in range(1, 10)}, pack="3S")) == ("deal",)
     assert press_pack(position("margarethe", t="3S", h1="9S")) == ("redeal",)
     assert press_pack(position("margarethe", h1="9S")) == ()
 

@@ -23,7 +23,7 @@ RECORD: dict[str, Any] = {
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    record = json.loads(json.dumps(RECORD))
+    record: dict[str, Any] = json.loads(json.dumps(RECORD))
     change(record)
     return record
 

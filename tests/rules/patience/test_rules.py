@@ -6,7 +6,7 @@ import pytest
 
 from studyapp.errors import BadRecord, BadRules, IllegalMove
 from studyapp.rules.patience import GAMES, begin, deal, hint, is_won, moves, numbered_order, outcome, play
-from tests.rules.patience.positions import position
+from tests.rules.patience.positions import outcome_of, position
 
 
 @pytest.mark.parametrize(
@@ -31,20 +31,20 @@ def test_in_margarethe_an_ace_in_view_goes_first() -> None:
 
 
 def test_in_margarethe_spaces_are_filled_from_the_pack_only() -> None:
-    state = position("margarethe", t="3D", **{f"h{place}": "9S" for place in range(1, 9)})
+    state = position("margarethe", {f"h{place}": "9S" for place in range(1, 9)}, t="3D")
 
     assert moves(state) == ("redeal",)
 
 
 def test_no_card_goes_to_the_talon_while_a_space_can_be_filled() -> None:
-    state = position("margarethe", pack="3D", **{f"h{place}": "9S" for place in range(1, 9)})
+    state = position("margarethe", {f"h{place}": "9S" for place in range(1, 9)}, pack="3D")
 
     with pytest.raises(IllegalMove, match="Fill every space first"):
         play(state, "deal")
 
 
 def test_the_talon_is_turned_over_without_shuffling_and_only_once() -> None:
-    state = position("margarethe", t="3S 4S 5S", **{f"h{place}": "9S" for place in range(1, 10)})
+    state = position("margarethe", {f"h{place}": "9S" for place in range(1, 10)}, t="3S 4S 5S")
 
     state, _ = play(state, "redeal")
     after = [play(state, "deal")[0]]
@@ -74,12 +74,12 @@ def test_olympus_is_stuck_when_only_battery_moves_are_left_that_lead_nowhere() -
     state = position("mount_olympus", b1="9S 7S", b2="9S", b3="KH")
 
     assert moves(state) == ("place b1 b2",)
-    assert outcome(state).why == "stuck"
+    assert outcome_of(state).why == "stuck"
     assert hint(state) is None
 
 
 def test_olympus_is_not_stuck_when_a_battery_move_frees_a_space_for_the_talon() -> None:
-    state = position("mount_olympus", t="KD", rules={"redeals": 0}, **FULL | {"b1": "7S", "b2": "9S"})
+    state = position("mount_olympus", FULL | {"b1": "7S", "b2": "9S"}, t="KD", rules={"redeals": 0})
 
     assert moves(state) == ("place b1 b2",)
     assert outcome(state) is None
@@ -87,7 +87,7 @@ def test_olympus_is_not_stuck_when_a_battery_move_frees_a_space_for_the_talon() 
 
 
 def test_olympus_is_not_stuck_when_a_second_battery_move_leads_on() -> None:
-    state = position("mount_olympus", t="KD", rules={"redeals": 0}, **FULL | {"b1": "9S 7S", "b2": "9S", "b3": "JS"})
+    state = position("mount_olympus", FULL | {"b1": "9S 7S", "b2": "9S", "b3": "JS"}, t="KD", rules={"redeals": 0})
 
     after, _ = play(state, "place b1 b2")
 
@@ -122,7 +122,7 @@ def test_a_card_of_the_labyrinth_is_free_with_none_above_or_none_below_it() -> N
 
 def test_all_gaps_of_the_lowest_row_are_refilled_at_once_before_the_next_row() -> None:
     row = {f"r1c{column}": "9S" for column in (1, 2, 4, 5, 6, 7, 8, 9)}
-    state = position("labyrinth", rows=1, pack="5H 4H 3H", **row)
+    state = position("labyrinth", row, rows=1, pack="5H 4H 3H")
 
     assert moves(state) == ("refill",)
     after, moved = play(state, "refill")
@@ -132,7 +132,7 @@ def test_all_gaps_of_the_lowest_row_are_refilled_at_once_before_the_next_row() -
 
 
 def test_the_row_in_which_the_pack_runs_out_counts_as_complete() -> None:
-    state = position("labyrinth", rows=1, pack="5H 4H", **{f"r1c{column}": "9S" for column in range(1, 11)})
+    state = position("labyrinth", {f"r1c{column}": "9S" for column in range(1, 11)}, rows=1, pack="5H 4H")
 
     after, _ = play(state, "deal")
 
@@ -147,7 +147,7 @@ def test_a_grace_sets_any_card_aside_and_it_must_still_be_played() -> None:
     after, _ = play(state, "grace 2 1")
 
     assert moves(after) == ("play aside up",)
-    assert outcome(play(after, "play aside up")[0]).why == "stuck"
+    assert outcome_of(play(after, "play aside up")[0]).why == "stuck"
 
 
 def test_a_second_grace_sets_a_second_card_aside() -> None:
@@ -183,7 +183,7 @@ def test_a_second_grace_sets_a_second_card_aside() -> None:
 )
 def test_a_move_that_is_not_legal_is_explained(game: str, piles: dict[str, str], move: str, says: str) -> None:
     with pytest.raises(IllegalMove) as raised:
-        play(position(game, rows=1, **piles), move)
+        play(position(game, piles, rows=1), move)
 
     assert says in str(raised.value)
 
@@ -191,10 +191,10 @@ def test_a_move_that_is_not_legal_is_explained(game: str, piles: dict[str, str],
 def test_a_deal_that_is_won_has_no_moves() -> None:
     state = position(
         "labyrinth",
-        **{f"f{at}": "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS" for at in range(1, 9)},
+        {f"f{at}": "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS" for at in range(1, 9)},
     )
 
-    assert is_won(state) and moves(state) == () and outcome(state).winners == (0,)
+    assert is_won(state) and moves(state) == () and outcome_of(state).winners == (0,)
     with pytest.raises(IllegalMove, match="You have won this deal"):
         play(state, "deal")
 

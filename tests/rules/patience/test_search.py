@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from studyapp.errors import BadRecord
-from studyapp.rules.patience import GAMES, deal, is_won, moves, outcome, play, read_log
+from studyapp.rules.patience import GAMES, State, deal, is_won, moves, play, read_log
 from studyapp.rules.patience.search import back_to_open, find_line, proven_lost, wins
 from studyapp.rules.patience.search.deals import collect, read_numbers, search_deals, write_list
 from studyapp.rules.patience.search.exhaustive import without_win
 from studyapp.rules.patience.search.players import PLAYERS, winners
 from studyapp.rules.patience.winnable import searched, winnable
-from tests.rules.patience.positions import position
+from tests.rules.patience.positions import outcome_of, position
 
 
 def never() -> bool:
@@ -69,7 +69,7 @@ def test_nothing_is_proven_of_a_deal_that_can_be_won() -> None:
 def test_the_way_back_leads_to_the_last_position_that_is_not_proven_lost() -> None:
     full = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
     piles = {f"f{number}": full for number in range(2, 9)} | {"f1": full.removesuffix(" QS KS")}
-    start = position("labyrinth", rows=3, r1c1="9H", r2c1="QS", r3c1="9H", r1c2="KS", **piles)
+    start = position("labyrinth", piles, rows=3, r1c1="9H", r2c1="QS", r3c1="9H", r1c2="KS")
 
     assert back_to_open(read_log(start, ["grace 2 1", "play aside up"]), 1000) == 0
     assert back_to_open(read_log(start, ["grace 1 2"]), 1000) == 1
@@ -83,7 +83,7 @@ def test_nothing_is_proven_beyond_the_limit() -> None:
     assert not proven_lost(state, 2)
 
 
-def last_positions(seed: int) -> list:
+def last_positions(seed: int) -> list[State]:
     """The last positions of a random Light and Shade, the last one first."""
     random, states = Random(seed), [deal("light_and_shade", seed % 500 + 1)]
     while available := moves(states[-1]):
@@ -109,7 +109,7 @@ def test_a_line_of_light_and_shade_is_never_followed_by_a_proof_that_it_is_lost(
         state, _ = play(state, move)
         assert number % 8 or not proven_lost(state, 300)
 
-    assert outcome(state).why == "won"
+    assert outcome_of(state).why == "won"
 
 
 EASY = min(winnable("light_and_shade"), key=lambda number: -winnable("light_and_shade")[number].won_by)

@@ -27,7 +27,7 @@ from tests.rules.patience.positions import position
     ],
 )
 def test_a_pile_is_told_in_words(game: str, piles: dict[str, str], place: str, says: str) -> None:
-    assert view(position(game, rows=2, **piles)).pile(place).says == says
+    assert view(position(game, piles, rows=2)).pile(place).says == says
 
 
 def test_the_lowest_row_of_the_labyrinth_is_read_first() -> None:

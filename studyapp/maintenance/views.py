@@ -103,6 +103,7 @@ def kinds() -> list[StoredData]:
             "seats, moves, what they show about your knowledge",
             f"{account}; games with others stay, without a name",
         ),
+        StoredData("Patience", "which deals you played, and every move with its time", account),
         StoredData("What teachers did", "who did what to whom and when, without names", _duration(retention.AUDIT)),
         StoredData("Wrong passwords and codes", "when someone entered one", _duration(retention.FAILED_SIGN_INS)),
         StoredData("“I can’t sign in”", "the first letter of a name", _duration(let_in_requests.WAITS)),

@@ -68,6 +68,7 @@ TOLD = {
     "Study and quizzes": {"learner", "meeting", "sitting", "asked", "memory", "confused"},
     "Homework": {"attempt", "extension"},
     "Games": {"seat", "play_table", "evidence"},
+    "Patience": {"patience_deal"},
     "“I can’t sign in”": {"knock"},
 }
 

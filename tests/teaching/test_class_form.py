@@ -43,7 +43,7 @@ def test_the_form_of_a_new_class_is_filled_in_but_for_the_name(weiss: FlaskClien
     page = weiss.get("/classes/new").get_data(as_text=True)
 
     assert 'type="date" value="2026-07-31"' in " ".join(page.split())
-    assert page.count("checked") == 2 + 4, "each reader and learner chooses, and every room is open"
+    assert page.count("checked") == 2 + 5, "each reader and learner chooses, and every room is open"
 
 
 def test_what_was_written_is_kept_and_shown_again(weiss: FlaskClient, database: Database) -> None:
@@ -68,7 +68,9 @@ def test_what_was_written_is_kept_and_shown_again(weiss: FlaskClient, database: 
 
 
 def test_with_every_room_ticked_rooms_to_come_are_open_too(weiss: FlaskClient, database: Database) -> None:
-    weiss.post("/classes/1/settings", data=CLASS_FORM | {"open_rooms": ["library", "study", "play", "progress"]})
+    weiss.post(
+        "/classes/1/settings", data=CLASS_FORM | {"open_rooms": ["library", "study", "play", "patience", "progress"]}
+    )
 
     with database.reading() as session:
         assert session.get_one(Class, 1).open_rooms is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from random import Random
 
 import pytest
@@ -13,8 +14,23 @@ from studyapp.rules.cardset import unpack
 from studyapp.rules.game import DECK, Event
 from tests.rules.pairs import Pair, pairs, steps
 
+
+def drawn_and_kept() -> Pair:
+    """Seat 1 has nothing to play, draws a card that fits and keeps it: A1 in one deal, B1 in the other."""
+    ends = [card for card in DECK if card[1:] in ("1", "10") and card not in ("A1", "B1")]
+    others = [card for card in DECK if card[1:] not in ("1", "10")]
+    hands, rest = (others[:17], [*ends, *others[17:26]]), others[26:]
+    orders = [_dealt(*hands, [*rest, low, top]) for low, top in (("B1", "A1"), ("A1", "B1"))]
+    return Pair(0, 2, 0, mythology.Rules(), (0, 0), (orders[0], orders[1]), ("pass", "keep"))
+
+
+def _dealt(*packets: list[str]) -> tuple[str, ...]:
+    """The order that deals these three packets, the last of them the extra hand, its top card last."""
+    return tuple(card for dealt in zip_longest(*packets) for card in dealt if card is not None)
+
+
 NUMBER = 500
-PAIRS = pairs(Random(1900), NUMBER)
+PAIRS = [drawn_and_kept(), *pairs(Random(1900), NUMBER - 1)]
 
 View = Callable[[mythology.State, int | None], mythology.View]
 Tell = Callable[[Event, int | None], Event]

@@ -324,7 +324,7 @@ MATRIX = [
         "POST /classes/<int:class_id>/let-in",
         "/classes/{class_id}/let-in",
         its_teachers(409),
-        {"knock": "999999", "who": "{pupil_id}"},
+        {"request": "999999", "who": "{pupil_id}"},
     ),
     Row("GET /classes/<int:class_id>/roster.csv", "/classes/{class_id}/roster.csv", its_teachers(200)),
     Row(
@@ -457,16 +457,18 @@ MATRIX = [
     Row("POST /play/keys", "/play/keys", everybody(303), {"keys": "off"}),
     Row("GET /how-it-goes", "/how-it-goes", everybody(200)),
     Row("GET /t/<code>", "/t/{code}", the_seated(200, watching=200)),
-    Row("POST /t/<code>", "/t/{code}", the_seated(409), {"wish": "pass", "hand": "1", "move": "99"}),
+    Row("POST /t/<code>", "/t/{code}", the_seated(409), {"move": "pass", "hand": "1", "move_number": "99"}),
     Row("GET /t/<code>/replay/<int:number>", "/t/{code}/replay/1", the_seated(404, watching=404)),
     Row("POST /t/<code>/tell", "/t/{code}/tell", {HOST: 404, WATCHING: 403, OTHER: 403}, {"hand": "1", "laid": "1"}),
     Row("GET /t/<code>/level", "/t/{code}/level", the_seated(200)),
     Row("POST /t/<code>/level", "/t/{code}/level", the_seated(303), {"knowing": "clues"}),
-    Row("POST /t/<code>/next", "/t/{code}/next", the_seated(409), {"hand": "9", "move": "0"}),
-    Row("POST /t/<code>/answer", "/t/{code}/answer", the_seated(409), {"hand": "9", "move": "0", "answer": "yes"}),
+    Row("POST /t/<code>/next", "/t/{code}/next", the_seated(409), {"hand": "9", "move_number": "0"}),
+    Row(
+        "POST /t/<code>/answer", "/t/{code}/answer", the_seated(409), {"hand": "9", "move_number": "0", "answer": "yes"}
+    ),
     Row("GET /t/<code>/screen", "/t/{code}/screen", the_seated(200, watching=200)),
     Row("POST /t/<code>/look", "/t/{code}/look", the_seated(200, watching=200), {"seat": "0"}),
-    Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move": "0"}),
+    Row("POST /t/<code>/time", "/t/{code}/time", the_seated(409), {"hand": "9", "move_number": "0"}),
     # Patience: everybody plays alone, guests too.
     Row("GET /patience", "/patience", everybody(200)),
     Row("GET /patience/<game>/rules", "/patience/margarethe/rules", everybody(200)),

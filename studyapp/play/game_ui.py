@@ -42,9 +42,9 @@ class LevelUI(NamedTuple):
     play: Callable[..., IllegalMove | None]
 
 
-def wish_field(form: Form) -> str:
+def move_field(form: Form) -> str:
     """The request of a form that names it in one field."""
-    return form.get("wish", "")
+    return form.get("move", "")
 
 
 def nothing_missed(_seat: int | None, _steps: Sequence[ReplayStep]) -> list[int]:
@@ -85,7 +85,7 @@ class GameUI:
     #: The steps at which a seat could have played and did not.
     missed: Callable[[int | None, Sequence[ReplayStep]], list[int]] = nothing_missed
     #: The request that a form's fields name.
-    request: Callable[[Form], str] = wish_field
+    request: Callable[[Form], str] = move_field
     #: None for a game that is played with all cards as printed.
     levels: LevelUI | None = None
 

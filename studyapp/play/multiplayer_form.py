@@ -27,18 +27,18 @@ def with_company(plan: Plan, form: Mapping[str, str]) -> Plan:
 
     :raises BadInput: if more are to come than there are seats, or there is no such limit.
     """
-    wish = {**FORM, **form}
+    values = {**FORM, **form}
     bots = [place for place, sitter in enumerate(plan.sitters) if sitter.bot]
-    coming = int(wish["open"]) if wish["open"].isdecimal() and len(wish["open"]) < 4 else -1
+    coming = int(values["open"]) if values["open"].isdecimal() and len(values["open"]) < 4 else -1
     faults: dict[str, str] = {}
     if not 0 <= coming <= len(bots):
         faults["open"] = f"Besides yours, there are only {len(bots)} seats. Choose more seats or fewer joining players."
-    if wish["limit"] not in {value for value, _name, _hint in LIMITS}:
+    if values["limit"] not in {value for value, _name, _hint in LIMITS}:
         faults["limit"] = "Choose a time limit for each turn."
     if faults:
         raise BadInput(faults)
     sitters = list(plan.sitters)
     for place in bots[:coming]:
         sitters[place] = sitters[0]._replace(name="", bot=None, is_open=True)
-    limit = int(wish["limit"]) if wish["limit"].isdecimal() else None
-    return replace(plan, sitters=sitters, limit=limit, correspondence=wish["limit"] == "days")
+    limit = int(values["limit"]) if values["limit"].isdecimal() else None
+    return replace(plan, sitters=sitters, limit=limit, correspondence=values["limit"] == "days")

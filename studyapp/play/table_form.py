@@ -36,45 +36,45 @@ def read_plan(form: Mapping[str, str], own_name: str) -> Plan:
 
     :raises BadInput: with a sentence for each field that is not right.
     """
-    wish = {**form_defaults(), **form}
+    values = {**form_defaults(), **form}
     faults: dict[str, str] = {}
-    seats = _number(wish, "seats", SEATS, faults)
-    people = _number(wish, "people", range(1, SEATS[-1] + 1), faults)
+    seats = _number(values, "seats", SEATS, faults)
+    people = _number(values, "people", range(1, SEATS[-1] + 1), faults)
     if people > seats:
         faults.setdefault("people", f"There are only {seats} seats. Choose more seats or fewer people at this screen.")
-    learning = level_choice.read_learning(wish, faults)
-    names = [_name(wish, "name", own_name, faults)]
-    names += [_name(wish, f"person{seat}", f"Player {seat + 1}", faults) for seat in range(1, people)]
+    learning = level_choice.read_learning(values, faults)
+    names = [_name(values, "name", own_name, faults)]
+    names += [_name(values, f"person{seat}", f"Player {seat + 1}", faults) for seat in range(1, people)]
     sitters = [Sitter(name, level=learning.level) for name in names]
-    if wish["game"] not in games():
+    if values["game"] not in games():
         faults["game"] = "Choose a game."
-        wish["game"] = usual_game()
-    game = game_named(wish["game"])
-    sitters += [_bot(wish, game, seat, faults) for seat in range(people, seats)]
-    rules = _rules(wish, game, faults)
-    settings = {option.name: _value(wish, option, faults) for option in game.settings}
+        values["game"] = usual_game()
+    game = game_named(values["game"])
+    sitters += [_bot(values, game, seat, faults) for seat in range(people, seats)]
+    rules = _rules(values, game, faults)
+    settings = {option.name: _value(values, option, faults) for option in game.settings}
     _different(sitters, faults)
-    if wish["pace"] not in TABLE_PACES:
+    if values["pace"] not in TABLE_PACES:
         faults["pace"] = "Choose how fast the bots move."
     if faults:
         raise BadInput(faults)
-    return Plan(sitters, wish["pace"], rules=rules, game=game.name, settings={**learning.settings, **settings})
+    return Plan(sitters, values["pace"], rules=rules, game=game.name, settings={**learning.settings, **settings})
 
 
-def _name(wish: Mapping[str, str], field: str, instead: str, faults: dict[str, str]) -> str:
-    name = tidy_name(wish.get(field, "")) or instead
+def _name(values: Mapping[str, str], field: str, instead: str, faults: dict[str, str]) -> str:
+    name = tidy_name(values.get(field, "")) or instead
     if fault := display_name_problem(name):
         faults[field] = fault
     return name
 
 
-def _bot(wish: Mapping[str, str], game: Game, seat: int, faults: dict[str, str]) -> Sitter:
-    level = wish[f"level{seat}"] or wish["level"]
+def _bot(values: Mapping[str, str], game: Game, seat: int, faults: dict[str, str]) -> Sitter:
+    level = values[f"level{seat}"] or values["level"]
     if level not in game.bots:
         known = any(level in ui.game.bots for ui in games().values())
         says = f"{game.title} has no {level} bots. Choose another level." if known else "Choose how well the bots play."
         faults["level"] = says
-    return Sitter(_name(wish, f"name{seat}", BOT_NAMES[seat - 1], faults), level)
+    return Sitter(_name(values, f"name{seat}", BOT_NAMES[seat - 1], faults), level)
 
 
 def _different(sitters: list[Sitter], faults: dict[str, str]) -> None:
@@ -87,9 +87,9 @@ def _different(sitters: list[Sitter], faults: dict[str, str]) -> None:
         taken.add(sitter.name.casefold())
 
 
-def _rules(wish: Mapping[str, str], game: Game, faults: dict[str, str]) -> dict[str, Any]:
+def _rules(values: Mapping[str, str], game: Game, faults: dict[str, str]) -> dict[str, Any]:
     """The rules of the game chosen; the fields of the other games do not matter."""
-    rules = {option.name: _value(wish, option, faults) for option in game.Rules.options()}
+    rules = {option.name: _value(values, option, faults) for option in game.Rules.options()}
     if not faults.keys() & rules.keys():
         try:
             game.Rules.read(rules)
@@ -98,16 +98,16 @@ def _rules(wish: Mapping[str, str], game: Game, faults: dict[str, str]) -> dict[
     return rules
 
 
-def _value(wish: Mapping[str, str], option: RuleOption, faults: dict[str, str]) -> str | int:
+def _value(values: Mapping[str, str], option: RuleOption, faults: dict[str, str]) -> str | int:
     if isinstance(option.values, range):
-        return _number(wish, option.name, option.values, faults)
-    if wish[option.name] not in option.allowed:
+        return _number(values, option.name, option.values, faults)
+    if values[option.name] not in option.allowed:
         faults[option.name] = f"Choose one of: {in_words([value.label for value in option.values], 'or')}."
-    return wish[option.name]
+    return values[option.name]
 
 
-def _number(wish: Mapping[str, str], field: str, allowed: range, faults: dict[str, str]) -> int:
-    text = wish[field].strip()
+def _number(values: Mapping[str, str], field: str, allowed: range, faults: dict[str, str]) -> int:
+    text = values[field].strip()
     number = int(text) if text.isdecimal() and len(text) < 5 else 0
     if number not in allowed:
         faults[field] = f"Choose a whole number from {allowed[0]} to {allowed[-1]}."

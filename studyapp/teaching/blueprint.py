@@ -1,4 +1,4 @@
-"""The room's blueprint."""
+"""The blueprint of the pages about classes and pupils."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class CantSignInForm(Form):
 class LetInForm(Form):
     """Which pupil is waiting; 0 turns them away."""
 
-    knock = IntegerField("Request", [InputRequired("Choose a pupil.")])
+    request = IntegerField("Request", [InputRequired("Choose a pupil.")])
     who = PupilField("Who is it?", "Choose a pupil.")
 
 

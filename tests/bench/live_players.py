@@ -57,9 +57,9 @@ class Player:
         """Open the stream a page opens."""
         self.stream.send(f"GET /t/{code}/live HTTP/1.1\r\nHost: x\r\nCookie: {self._cookie}\r\n\r\n".encode())
 
-    def send_move(self, code: str, hand: int, move: int, wish: str) -> None:
+    def send_move(self, code: str, hand: int, move_number: int, move: str) -> None:
         """Send a move as a page does; the answer is waited for elsewhere."""
-        body = urlencode({"csrf_token": self._token, "hand": hand, "move": move, "wish": wish})
+        body = urlencode({"csrf_token": self._token, "hand": hand, "move_number": move, "move": move})
         head = (
             f"POST /t/{code} HTTP/1.1\r\nHost: x\r\nCookie: {self._cookie}\r\nHX-Request: true\r\nX-Flowing: true\r\n"
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"

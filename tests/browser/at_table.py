@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 #: The field with the number of the next move, in the form that makes it or deals the next hand.
-NUMBER = "#move input[name=move], #next input[name=move]"
+NUMBER = "#move input[name=move_number], #next input[name=move_number]"
 #: The headline of a finished game.
 GAME_OVER = re.compile(r"the game[.!]|share the win\.")
 SELECTS = ("seats", "clues")

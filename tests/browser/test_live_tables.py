@@ -51,10 +51,10 @@ def play_turn(pages: list[Page]) -> Page:
     for page in pages:
         page.bring_to_front()
     turn = next(page for page in pages if page.locator("#turn").inner_text().startswith("Your turn"))
-    number = int(turn.locator("#move [name=move]").input_value())
-    for wish in cards(turn):
+    number = int(turn.locator("#move [name=move_number]").input_value())
+    for move in cards(turn):
         turn.evaluate("document.getElementById('refusal')?.remove()")
-        turn.locator(f"#card-{wish}").focus()
+        turn.locator(f"#card-{move}").focus()
         with turn.expect_response(lambda response: response.request.method == "POST") as sent:
             turn.keyboard.press("Enter")
         if sent.value.status != 422:
@@ -63,7 +63,7 @@ def play_turn(pages: list[Page]) -> Page:
     else:
         turn.locator("#claim").press("Enter")
         turn.locator("#cannot").get_by_role("button", name="I can’t play").press("Enter")
-    expect(turn.locator("#table [name=move]").first).to_have_value(str(number + 1))
+    expect(turn.locator("#table [name=move_number]").first).to_have_value(str(number + 1))
     return turn
 
 
@@ -99,9 +99,9 @@ def test_four_players_see_all_moves_while_one_reloads_and_one_sleeps(four: list[
     ben.evaluate("() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }")
 
     assert set(cards(ada)) <= set(held)
-    number = str(max(int(page.locator("#table [name=move]").first.input_value()) for page in four))
+    number = str(max(int(page.locator("#table [name=move_number]").first.input_value()) for page in four))
     for page in four:
-        expect(page.locator("#table [name=move]").first).to_have_value(number)
+        expect(page.locator("#table [name=move_number]").first).to_have_value(number)
 
 
 def test_a_waiting_table_and_a_live_table_are_accessible(

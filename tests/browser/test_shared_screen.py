@@ -133,9 +133,11 @@ def test_two_people_play_a_whole_hand(page: Page) -> None:
 
 def sent(page: Page, button: str) -> None:
     """Press a button that makes a move, and wait for the table as it then is."""
-    before = page.locator("#table input[name=move]").first.input_value()
+    before = page.locator("#table input[name=move_number]").first.input_value()
     page.locator(button).first.press("Enter")
-    page.wait_for_function("before => document.querySelector('#table input[name=move]').value !== before", arg=before)
+    page.wait_for_function(
+        "before => document.querySelector('#table input[name=move_number]').value !== before", arg=before
+    )
 
 
 @pytest.mark.parametrize("game", ["mythology", "authors"])

@@ -54,20 +54,20 @@ def call_for(
     now: datetime = MORNING,
 ) -> None:
     """Seat 0 calls for a card that it takes for the figure ``given``; None asks to be shown the name."""
-    wish(session, deck, table, wish_for(session, deck, table, corner, given, other), seen=seen, now=now)
+    send_move(session, deck, table, move_for(session, deck, table, corner, given, other), seen=seen, now=now)
 
 
-def wish_for(session: Session, deck: Deck, table: Table, corner: str, given: str | None, other: int = 1) -> str:
-    """The wish to call for a card as seat 0, taking it for the figure ``given``."""
+def move_for(session: Session, deck: Deck, table: Table, corner: str, given: str | None, other: int = 1) -> str:
+    """The move to call for a card as seat 0, taking it for the figure ``given``."""
     sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
     number = f" {choices(deck, deck.at(corner), sight, 1, 0).index(given) + 1}" if given else ""
     return f"ask {other} {place_of(session, deck, table, corner)}{number}"
 
 
-def wish(
+def send_move(
     session: Session, deck: Deck, table: Table, what: str, *, seen: SeenPosition | None = None, now: datetime = MORNING
 ) -> None:
-    """Send a wish as seat 0."""
+    """Send a move as seat 0."""
     sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
     seen = seen or seen_now(session, table)
     call_at_level(session, BELL, table, seen, MoveRequest(0, what), deck=deck, sight=sight, now=now)

@@ -54,11 +54,13 @@ def lay(
     session: Session, deck: Deck, table: Table, corner: str, seen: SeenPosition | None = None
 ) -> IllegalMove | None:
     """Lay a card as seat 0, by its place in the hand; the refusal if it went back."""
-    return wish(session, deck, table, place_of(session, deck, table, corner), seen)
+    return send_move(session, deck, table, place_of(session, deck, table, corner), seen)
 
 
-def wish(session: Session, deck: Deck, table: Table, what: str, seen: SeenPosition | None = None) -> IllegalMove | None:
-    """Send a wish as seat 0."""
+def send_move(
+    session: Session, deck: Deck, table: Table, what: str, seen: SeenPosition | None = None
+) -> IllegalMove | None:
+    """Send a move as seat 0."""
     sight = sight_of(table, hand_of(session, table).levels, 0, "greek")
     seen = seen or seen_now(session, table)
     return play_at_level(session, BELL, table, seen, MoveRequest(0, what), deck=deck, sight=sight, now=MORNING)

@@ -60,7 +60,7 @@ class Board(HTMLParser):
 
     @property
     def refusal(self) -> str:
-        """What stood against the last wish; empty if nothing did."""
+        """What stood against the last move; empty if nothing did."""
         return self.words("refusal")
 
     @property
@@ -74,9 +74,9 @@ class Board(HTMLParser):
         return [button["value"] for button in self.buttons if button.get("id", "").startswith("card-")]
 
     @property
-    def wishes(self) -> list[str]:
-        """All that can be sent as a wish."""
-        return [button["value"] for button in self.buttons if button.get("name") == "wish" and "value" in button]
+    def moves(self) -> list[str]:
+        """All that can be sent as a move."""
+        return [button["value"] for button in self.buttons if button.get("name") == "move" and "value" in button]
 
     @property
     def is_over(self) -> bool:
@@ -102,10 +102,10 @@ def look(client: FlaskClient, address: str) -> Board:
     return Board(client.get(address))
 
 
-def wish(client: FlaskClient, address: str, what: str, board: Board | None = None) -> Board:
-    """Send a wish from the page ``board`` (else from a fresh one) as a swap does; the part that comes back."""
+def send_move(client: FlaskClient, address: str, what: str, board: Board | None = None) -> Board:
+    """Send a move from the page ``board`` (else from a fresh one) as a swap does; the part that comes back."""
     board = board or look(client, address)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"], "wish": what}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"], "move": what}
     return Board(client.post(address, data=form, headers=SWAP))
 
 

@@ -17,7 +17,7 @@ def play_game(client: FlaskClient, address: str, clock: Clock) -> tuple[Board, i
     """Call, and answer "Here you are" first, until the game is over; its last page, and how often it was untrue."""
     board, untrue = look(client, address), 0
     while not board.is_over:
-        form = {"hand": board.fields["hand"], "move": board.fields["move"]}
+        form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"]}
         if "here" in board.attributes:
             board = Board(client.post(f"{address}/answer", data=form | {"answer": "yes"}, headers=SWAP))
             if board.status == 422:
@@ -26,9 +26,9 @@ def play_game(client: FlaskClient, address: str, clock: Clock) -> tuple[Board, i
             assert board.status == 200
         elif board.turn.startswith("Your turn"):
             others = [each["value"] for each in board.attributes.values() if each["id"].startswith("other-")]
-            turn = int(board.fields["move"])
-            wish = {"other": others[turn % len(others)], "wish": board.cards[turn % len(board.cards)]}
-            board = Board(client.post(address, data=form | wish, headers=SWAP))
+            turn = int(board.fields["move_number"])
+            move = {"other": others[turn % len(others)], "move": board.cards[turn % len(board.cards)]}
+            board = Board(client.post(address, data=form | move, headers=SWAP))
             assert board.status == 200
         else:
             clock.advance(2)
@@ -75,11 +75,11 @@ def test_twelve_play_to_the_end(client: FlaskClient, clock: Clock) -> None:
 def test_another_game_begins_without_books(client: FlaskClient, clock: Clock) -> None:
     address = opened(client, books="1", level="hard")
     board, _untrue = play_game(client, address, clock)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"]}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"]}
 
     board = Board(client.post(f"{address}/next", data=form, headers=SWAP))
 
-    assert (board.fields["hand"], board.fields["move"]) == ("2", "1")
+    assert (board.fields["hand"], board.fields["move_number"]) == ("2", "1")
     assert "Book" not in board.words("rows")
 
 

@@ -51,11 +51,11 @@ def named(database: Database, deck: Deck, address: str, corner: str, figure: str
     return f"{place(database, deck, address, corner)} {number}"
 
 
-def send(client: FlaskClient, address: str, wish: str, **form: str) -> Board:
-    """Send a wish from a fresh page as a swap does; the part that comes back."""
+def send(client: FlaskClient, address: str, move: str, **form: str) -> Board:
+    """Send a move from a fresh page as a swap does; the part that comes back."""
     fields = look(client, address).fields
-    position = {name: fields[name] for name in ("hand", "move", "order")}
-    return Board(client.post(address, data={**position, "other": "1", "wish": wish, **form}, headers=SWAP))
+    position = {name: fields[name] for name in ("hand", "move_number", "order")}
+    return Board(client.post(address, data={**position, "other": "1", "move": move, **form}, headers=SWAP))
 
 
 def test_at_clues_the_cards_are_names_and_those_lacking_are_clues(
@@ -167,15 +167,15 @@ def test_a_right_name_and_one_that_was_shown_are_said_so(client: FlaskClient, da
     ("form", "sentence"),
     [
         ({"other": ""}, "Choose a player and one of the cards you need."),
-        ({"wish": "B1"}, "Choose a player and one of the cards you need."),
-        ({"wish": "m1 5"}, "That isn’t one of the answers. Choose one of the four."),
+        ({"move": "B1"}, "Choose a player and one of the cards you need."),
+        ({"move": "m1 5"}, "That isn’t one of the answers. Choose one of the four."),
         ({"other": "0"}, "You can’t ask yourself. Choose another player."),
     ],
 )
 def test_what_is_no_call_is_answered_in_words(
     client: FlaskClient, database: Database, form: dict[str, str], sentence: str
 ) -> None:
-    board = send(client, open_at(client, database, "clues"), **{"wish": "m1", **form})
+    board = send(client, open_at(client, database, "clues"), **{"move": "m1", **form})
 
     assert (board.status, board.refusal) == (422, sentence)
 
@@ -238,8 +238,8 @@ def test_two_round_one_screen_may_play_at_clues(client: FlaskClient, database: D
     covered = look(client, address)
     opened = Board(client.post(f"{address}/look", data={"seat": "0"}))
 
-    fields = {name: opened.fields[name] for name in ("hand", "move", "order")}
-    form = {**fields, "wish": named(database, deck, address, "B1", deck.at("B1").id), "other": "2", "seat": "0"}
+    fields = {name: opened.fields[name] for name in ("hand", "move_number", "order")}
+    form = {**fields, "move": named(database, deck, address, "B1", deck.at("B1").id), "other": "2", "seat": "0"}
     after = Board(client.post(address, data=form, headers=SWAP))
 
     assert "own" not in covered.attributes

@@ -54,14 +54,14 @@ class LevelHouse(AuthorsHouse):
             session.commit()
         return code
 
-    def seen(self, pair: Pair, order: tuple[str, ...], deck: Deck, wishes: Sequence[str]) -> list[object]:
-        """The page, a poll, and the answers to these wishes, when this order was dealt from this deck."""
+    def seen(self, pair: Pair, order: tuple[str, ...], deck: Deck, moves: Sequence[str]) -> list[object]:
+        """The page, a poll, and the answers to these moves, when this order was dealt from this deck."""
         address = f"/t/{self._deal(pair, order)}"
         self.app.extensions["deck"] = deck
         found = [self._answer(self.client.get(path)) for path in (address, f"{address}/now")]
-        form = {"hand": "1", "move": str(len(pair.moves) + 1), "order": "greek", "other": "1"}
-        for wish in wishes:
-            found.append(self._answer(self.client.post(address, data=form | {"wish": wish}, headers=SWAP)))
+        form = {"hand": "1", "move_number": str(len(pair.moves) + 1), "order": "greek", "other": "1"}
+        for move in moves:
+            found.append(self._answer(self.client.post(address, data=form | {"move": move}, headers=SWAP)))
         return found
 
     def _answer(self, response: Any) -> Any:
@@ -158,7 +158,7 @@ def is_hidden(exchange: Exchange, deck: Deck) -> bool:
     )
 
 
-def wishes(house: LevelHouse, exchange: Exchange) -> list[str]:
+def moves(house: LevelHouse, exchange: Exchange) -> list[str]:
     """What is no call, and, on the reader's turn, a call under a name, right or wrong, that can complete no book."""
     state = steps(exchange.pair, exchange.pair.orders[0])[-1].state
     nothing = [exchange.corners[0][0], "m1 nobody"]
@@ -173,7 +173,7 @@ def wishes(house: LevelHouse, exchange: Exchange) -> list[str]:
 
 def told_apart(house: LevelHouse, deck: Deck, exchange: Exchange) -> bool:
     house.level, house.app.extensions["deck"] = exchange.level, deck
-    asked = wishes(house, exchange)
+    asked = moves(house, exchange)
     here, there = exchange.pair, exchange.there
     one = house.seen(here, here.orders[0], deck, asked)
     return one != house.seen(there, there.orders[0], exchange.deck(deck), asked)
@@ -184,7 +184,7 @@ def test_pages_and_answers_do_not_hang_on_the_corners_of_ones_cards(house: Level
 
     assert {exchange.level for exchange in found} == set(UNSEEN)
     assert sum(one[1:] != two[1:] for exchange in found for one, two in exchange.corners) > 10
-    assert sum(len(wishes(house, exchange)) > 2 for exchange in found) > 8
+    assert sum(len(moves(house, exchange)) > 2 for exchange in found) > 8
     assert [exchange for exchange in found if told_apart(house, deck, exchange)] == []
 
 

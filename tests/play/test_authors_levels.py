@@ -18,7 +18,7 @@ from studyapp.play.models import Move, Table
 from studyapp.play.table_lookup import find_table
 from studyapp.rules.game import DECK
 from tests.accounts.factories import make_guest
-from tests.play.authors_levels import call_for, make_level_authors, place_of, wish, wish_for
+from tests.play.authors_levels import call_for, make_level_authors, move_for, place_of, send_move
 from tests.play.authors_tables import answer, stands
 from tests.play.factories import seen_now
 from tests.play.test_make_move import at_the_same_time
@@ -93,13 +93,13 @@ def test_a_name_that_was_shown_is_kept_as_shown(session: Session, deck: Deck) ->
         "cannot",
     ],
 )
-def test_a_corner_is_no_wish_and_neither_is_a_place_or_a_name_that_is_not_offered(
+def test_a_corner_is_no_move_and_neither_is_a_place_or_a_name_that_is_not_offered(
     session: Session, deck: Deck, what: str
 ) -> None:
     table = make_level_authors(session)
 
     with pytest.raises(IllegalMove) as refused:
-        wish(session, deck, table, what)
+        send_move(session, deck, table, what)
 
     assert refused.value.code in ("unknown", "not offered")
     assert (moves_of(session), kinds(session)) == ([], [])
@@ -118,10 +118,10 @@ def test_nothing_is_kept_of_a_call_that_is_none(session: Session, deck: Deck) ->
 def test_a_double_click_is_one_call_and_the_first_name_counts(session: Session, deck: Deck) -> None:
     table = make_level_authors(session)
     seen, given = seen_now(session, table), another(session, deck, "B1")
-    wishes = [wish_for(session, deck, table, "B1", name) for name in (given, deck.at("B1").id)]
+    moves = [move_for(session, deck, table, "B1", name) for name in (given, deck.at("B1").id)]
 
-    for what in wishes:
-        wish(session, deck, table, what, seen=seen)
+    for what in moves:
+        send_move(session, deck, table, what, seen=seen)
 
     assert moves_of(session) == ["ask 1 B1"]
     assert [told.given for told in session.scalars(select(ToldAnswer))] == [given]
@@ -133,7 +133,7 @@ def test_another_call_for_a_position_that_has_passed_is_stale(session: Session, 
     call_for(session, deck, table, "B1", None)
 
     with pytest.raises(Stale, match="You have already played"):
-        wish(session, deck, table, f"ask 1 {place}", seen=seen)
+        send_move(session, deck, table, f"ask 1 {place}", seen=seen)
 
 
 def test_a_call_that_waits_for_a_person_keeps_its_name(session: Session, deck: Deck) -> None:
@@ -206,11 +206,11 @@ def test_the_same_call_sent_five_times_at_once_is_one_call_and_one_piece_of_evid
     with any_database.writing() as session:
         table = make_level_authors(session)
         code, seen = table.code, seen_now(session, table)
-        what = wish_for(session, deck, table, "B1", deck.at("B1").id)
+        what = move_for(session, deck, table, "B1", deck.at("B1").id)
 
     def send() -> str:
         with any_database.writing() as session:
-            wish(session, deck, find_table(session, code), what, seen=seen)
+            send_move(session, deck, find_table(session, code), what, seen=seen)
             return "made"
 
     answers = at_the_same_time([send] * 5)

@@ -39,13 +39,13 @@ def opened(client: FlaskClient, database: Database, dealer: int = 2, **form: str
 
 def ask(client: FlaskClient, address: str, other: str, card: str, board: Board | None = None) -> Board:
     board = board or look(client, address)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"], "other": other, "wish": card}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"], "other": other, "move": card}
     return Board(client.post(address, data=form, headers=SWAP))
 
 
 def say(client: FlaskClient, address: str, answer: str) -> Board:
     board = look(client, address)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"], "answer": answer}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"], "answer": answer}
     return Board(client.post(f"{address}/answer", data=form, headers=SWAP))
 
 
@@ -54,7 +54,7 @@ def log_of(database: Database, address: str) -> tuple[str, ...]:
         return hand_of(session, find_table(session, address[-6:])).moves
 
 
-def test_a_table_of_authors_is_opened_as_it_was_wished_for(client: FlaskClient, database: Database) -> None:
+def test_a_table_of_authors_is_opened_as_the_form_says(client: FlaskClient, database: Database) -> None:
     client.post("/play", data=FORM | {"seats": "4", "level": "hard", "lucky": "yes", "books": "3", "calls": "hidden"})
 
     with database.reading() as session:
@@ -112,7 +112,7 @@ def test_a_call_in_vain_shows_the_card_drawn_and_passes_on(client: FlaskClient, 
 
 
 def test_without_a_script_a_call_leads_back_to_the_table(client: FlaskClient, address: str) -> None:
-    answer = client.post(address, data={"hand": "1", "move": "1", "other": "1", "wish": "B1"})
+    answer = client.post(address, data={"hand": "1", "move_number": "1", "other": "1", "move": "B1"})
 
     assert (answer.status_code, answer.location) == (303, address)
 
@@ -138,8 +138,8 @@ def test_a_call_that_is_none_is_answered_in_words(
 
 
 def test_moves_of_the_other_game_are_none_here(client: FlaskClient, address: str) -> None:
-    for wish in ("pass", "cannot", "time", "keep"):
-        assert ask(client, address, "1", wish).status == 422
+    for move in ("pass", "cannot", "time", "keep"):
+        assert ask(client, address, "1", move).status == 422
 
 
 def test_out_of_turn_one_reads_whose_call_it_is(client: FlaskClient, address: str) -> None:
@@ -243,7 +243,7 @@ def test_two_people_call_and_answer_each_at_his_own_page(app: Flask, session: Se
 def test_only_somebody_who_sits_there_answers(app: Flask, client: FlaskClient, database: Database) -> None:
     address = asked_by_hesper(client, database)
 
-    answer = app.test_client().post(f"{address}/answer", data={"hand": "1", "move": "1", "answer": "no"})
+    answer = app.test_client().post(f"{address}/answer", data={"hand": "1", "move_number": "1", "answer": "no"})
 
     assert answer.status_code == 403
 
@@ -285,7 +285,7 @@ def test_what_happened_is_no_more_than_the_table_keeps(client: FlaskClient, data
 
 
 def test_calling_time_ends_the_game_at_once(client: FlaskClient, address: str) -> None:
-    board = Board(client.post(f"{address}/time", data={"hand": "1", "move": "1"}, headers=SWAP))
+    board = Board(client.post(f"{address}/time", data={"hand": "1", "move_number": "1"}, headers=SWAP))
 
     assert board.is_over
     assert board.turn == "You, Hesper and Mira share the win."

@@ -46,9 +46,9 @@ class AuthorsHouse(House):
         self.said.clear()
         address = f"/t/{self._deal(pair, order)}"  # type: ignore[arg-type]
         number = str(len(pair.moves) + 1)
-        position = {"hand": "1", "move": number}
+        position = {"hand": "1", "move_number": number}
         posts = [
-            (address, position | {"other": str(_somebody(pair)), "wish": _wrong(pair)}),
+            (address, position | {"other": str(_somebody(pair)), "move": _wrong(pair)}),
             (f"{address}/answer", position | {"answer": "yes"}),
             (f"{address}/look", position | {"seat": str((pair.reader or 0) + 1)}),
         ]

@@ -157,8 +157,8 @@ def test_a_hand_is_shown_by_number_with_what_it_lacks(reader: TableReader) -> No
 
     assert [(number.number, number.held) for number in numbers] == [(1, 1), (7, 2), (10, 1)]
     assert [number.first for number in numbers] == [True, False, False]
-    assert [place.wish for place in numbers[1].places if not place.held] == ["A7", "D7", "E7"]
-    assert {f"ask 1 {place.wish}" for number in numbers for place in number.places if not place.held} == {
+    assert [place.move for place in numbers[1].places if not place.held] == ["A7", "D7", "E7"]
+    assert {f"ask 1 {place.move}" for number in numbers for place in number.places if not place.held} == {
         move for move in authors.moves(state) if move.startswith("ask 1")
     }
 

@@ -17,7 +17,7 @@ from studyapp.play.models import By, Table
 from studyapp.rules import mythology
 from tests.accounts.factories import make_guest, make_person
 from tests.play.factories import BELL, MORNING, hand_of, play, seen_now
-from tests.play.levels import lay, make_level_table, wish
+from tests.play.levels import lay, make_level_table, send_move
 
 
 def kept(session: Session) -> list[tuple[object, ...]]:
@@ -67,7 +67,7 @@ def test_a_lay_after_another_went_back_shows_that_its_player_looked_again(sessio
 def test_a_card_that_was_shown_is_kept_as_shown(session: Session, deck: Deck) -> None:
     table = make_level_table(session)
 
-    wish(session, deck, table, "show")
+    send_move(session, deck, table, "show")
 
     assert kinds(session) == [("cronus", "who", "shown", False)]
 
@@ -77,7 +77,7 @@ def test_a_double_click_is_evidence_once(session: Session, deck: Deck) -> None:
     seen = seen_now(session, table)
 
     for _ in range(2):
-        wish(session, deck, table, "show", seen)
+        send_move(session, deck, table, "show", seen)
 
     assert len(kinds(session)) == 1
 
@@ -120,7 +120,7 @@ def two_players(session: Session) -> Table:
 
 def test_a_card_just_drawn_is_said_to_fit_so_laying_it_shows_nothing(session: Session, deck: Deck) -> None:
     table = two_players(session)
-    wish(session, deck, table, "cannot")
+    send_move(session, deck, table, "cannot")
     drawn = mythology.view(hand_of(session, table).state, 0).drawn
     assert drawn
 
@@ -138,9 +138,9 @@ def play_some(session: Session, deck: Deck) -> Table:
         if hand.state.turn != 0:
             play(session, table)
         elif not mythology.fitting(hand.state):
-            wish(session, deck, table, "cannot")
+            send_move(session, deck, table, "cannot")
         elif turn % 2:
-            wish(session, deck, table, "show")
+            send_move(session, deck, table, "show")
         else:
             held = mythology.view(hand.state, 0).hand
             for corner in [card for card in held if card not in mythology.fitting(hand.state)][: turn % 3]:

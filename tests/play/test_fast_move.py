@@ -89,7 +89,7 @@ def test_a_move_written_at_once_rings_the_tables_bell(session: Session) -> None:
         (1, "A1", SeenPosition(1, 2)),
         (1, "", SeenPosition(1, 1)),
     ],
-    ids=["not on turn", "does not fit", "no own wish", "another position", "nothing"],
+    ids=["not on turn", "does not fit", "no own move", "another position", "nothing"],
 )
 def test_what_the_long_way_would_refuse_is_left_to_it(
     session: Session, seat: int, what: str, seen: SeenPosition

@@ -89,7 +89,7 @@ def test_the_row_of_a_pile_tells_no_hidden_passage_and_no_question_asks_one(sess
     assert not [one for one in asked if one.question.key in {"clue/0", "work/0", "figure/0"}]
 
 
-def test_a_clue_of_the_wished_difficulty_is_chosen_while_one_is_shown(deck: Deck) -> None:
+def test_a_clue_of_the_chosen_difficulty_is_chosen_while_one_is_shown(deck: Deck) -> None:
     card = deck["zeus"]
 
     easy = {clue_for_table(card, "easy", Random(seed), {0}) for seed in range(50)}

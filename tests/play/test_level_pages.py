@@ -16,7 +16,7 @@ from studyapp.play.levels.models import Evidence
 from studyapp.play.table_lookup import find_table
 from tests.play.factories import hand_of
 from tests.play.levels import HELD, open_at, place, play_out_openly, table_of
-from tests.play.reading import Board, look, wish
+from tests.play.reading import Board, look, send_move
 
 
 def test_at_clues_the_cards_are_names_by_the_alphabet(client: FlaskClient, database: Database, deck: Deck) -> None:
@@ -85,7 +85,7 @@ def test_a_card_that_goes_back_is_answered_by_what_the_table_asks_and_without_a_
     own = table_clue(deck.at("B3"), code, "easy")
     which = f"h{clues.index(own) + 1}" if level == "names" else place(deck, "B3")
 
-    board = wish(client, address, which)
+    board = send_move(client, address, which)
 
     assert board.status == 422
     assert re.fullmatch(sentence.replace("Psyche", deck.at("B10").title("greek")), board.refusal)
@@ -99,7 +99,7 @@ def test_the_others_read_that_somebody_looks_again_and_not_with_which_card(
     watcher = app.test_client()
     before = look(watcher, address)
 
-    own = wish(client, address, place(deck, "B3"))
+    own = send_move(client, address, place(deck, "B3"))
     board = Board(watcher.get(f"{address}/now", headers={"HX-PTag": before.attributes[poll_of(before)]["hx-ptag"]}))
 
     assert board.status == 200
@@ -118,8 +118,8 @@ def test_after_two_in_a_turn_the_cards_of_that_group_open_their_first_clue(
 ) -> None:
     address = open_at(client, database, "clues")
 
-    once = wish(client, address, place(deck, "B3"))
-    twice = wish(client, address, place(deck, "B6"))
+    once = send_move(client, address, place(deck, "B3"))
+    twice = send_move(client, address, place(deck, "B6"))
 
     opened = {card: deck.at(card).clues[0].text for card in HELD}
     assert "“" not in once.words("cards")
@@ -131,7 +131,7 @@ def test_a_claim_that_is_not_true_is_answered_and_costs_nothing(client: FlaskCli
     address = open_at(client, database, "clues")
     asked = look(client, address).words("cannot")
 
-    board = wish(client, address, "cannot")
+    board = send_move(client, address, "cannot")
 
     assert "we’ll ask you to look again. That costs nothing." in asked
     assert (board.status, board.refusal) == (422, "You have a card that fits. Look again.")
@@ -142,7 +142,7 @@ def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, 
     address = open_at(client, database, "clues")
     offered = look(client, address).words("show")
 
-    board = wish(client, address, "show")
+    board = send_move(client, address, "show")
 
     assert offered.startswith("Show me (the others score 1)")
     assert "You used “Show me”. Each other player scores 1. You started the Gods with Cronus, going up." in board.log
@@ -152,7 +152,7 @@ def test_show_me_says_what_it_costs_and_who_was_shown_what(client: FlaskClient, 
 def test_names_first_may_change_between_page_and_press(client: FlaskClient, database: Database, deck: Deck) -> None:
     address = open_at(client, database, "clues")
     board = look(client, address)
-    form = {**{name: board.fields[name] for name in ("hand", "move", "order")}, "wish": place(deck, "A1")}
+    form = {**{name: board.fields[name] for name in ("hand", "move_number", "order")}, "move": place(deck, "A1")}
     client.set_cookie("names", "roman")
 
     client.post(address, data=form)
@@ -227,8 +227,8 @@ def test_two_round_one_screen_may_both_play_at_clues_and_nobody_knows_who_laid(
     covered = look(client, address)
     opened = Board(client.post(f"{address}/look", data={"seat": "0"}))
 
-    fields = {name: opened.fields[name] for name in ("hand", "move", "order")}
-    client.post(address, data={**fields, "wish": place(deck, "A1"), "seat": "0"})
+    fields = {name: opened.fields[name] for name in ("hand", "move_number", "order")}
+    client.post(address, data={**fields, "move": place(deck, "A1"), "seat": "0"})
 
     assert covered.cards == []
     assert opened.cards == [f"h{place}" for place in range(1, 18)]

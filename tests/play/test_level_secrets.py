@@ -128,17 +128,17 @@ class House:
             tables = {seats: make_table(session, person, seats=seats, seed=seats) for seats in (2, 3, 4)}
             self.tables = {seats: (table.id, table.code) for seats, table in tables.items()}
 
-    def answers(self, position: Position, order: Sequence[str], deck: Deck, wishes: Sequence[str]) -> list[object]:
-        """The page, a poll, and the answers to these wishes."""
+    def answers(self, position: Position, order: Sequence[str], deck: Deck, moves: Sequence[str]) -> list[object]:
+        """The page, a poll, and the answers to these moves."""
         code = self._deal(position, order)
         self.app.extensions["deck"] = deck
         found: list[object] = [
             self._answer(self.client.get(f"/t/{code}")),
             self._answer(self.client.get(f"/t/{code}/now")),
         ]
-        form = {"hand": "1", "move": str(len(position.moves) + 1), "order": "greek"}
-        for wish in wishes:
-            found.append(self._answer(self.client.post(f"/t/{code}", data=form | {"wish": wish}, headers=SWAP)))
+        form = {"hand": "1", "move_number": str(len(position.moves) + 1), "order": "greek"}
+        for move in moves:
+            found.append(self._answer(self.client.post(f"/t/{code}", data=form | {"move": move}, headers=SWAP)))
         return found
 
     def _answer(self, response: Any) -> tuple[int, list[tuple[str, str]], str]:
@@ -177,9 +177,9 @@ def house(tmp_path_factory: pytest.TempPathFactory, empty_file: Path, deck: Deck
     app.extensions["database"].dispose()
 
 
-def told_apart(house: House, position: Position, wishes: Sequence[str]) -> bool:
-    one = house.answers(position, position.order, house.deck, wishes)
-    two = house.answers(position, position.other_deal(), swapped(house.deck, position.exchanged), wishes)
+def told_apart(house: House, position: Position, moves: Sequence[str]) -> bool:
+    one = house.answers(position, position.order, house.deck, moves)
+    two = house.answers(position, position.other_deal(), swapped(house.deck, position.exchanged), moves)
     return one != two
 
 

@@ -23,7 +23,7 @@ from studyapp.play.table_lookup import find_table
 from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.play.factories import BELL, MORNING, deal_next, hand_of, make_table, play, play_out, seen_now
-from tests.play.levels import lay, make_level_table, place_of, wish
+from tests.play.levels import lay, make_level_table, place_of, send_move
 from tests.play.test_make_move import at_the_same_time
 
 UNSEEN = (Level.CLUES, Level.NAMES, Level.PLACES)
@@ -69,13 +69,13 @@ def test_the_same_card_going_back_twice_in_a_turn_is_one_look(session: Session, 
 
 
 @pytest.mark.parametrize("what", ["A1", "B3", "help A1", "time", "h0", "h18", "h99", "h999", "h", "1", "castle"])
-def test_a_corner_is_no_wish_at_a_level_and_neither_is_a_place_that_is_not_there(
+def test_a_corner_is_no_move_at_a_level_and_neither_is_a_place_that_is_not_there(
     session: Session, deck: Deck, what: str
 ) -> None:
     table = make_level_table(session)
 
     with pytest.raises(IllegalMove) as refused:
-        wish(session, deck, table, what)
+        send_move(session, deck, table, what)
 
     assert refused.value.code == "unknown"
     assert moves_of(session) == []
@@ -86,7 +86,7 @@ def test_a_double_click_is_one_move_although_the_places_have_moved_up(session: S
     seen, place = seen_now(session, table), place_of(session, deck, table, "A1")
 
     for _ in range(2):
-        assert wish(session, deck, table, place, seen) is None
+        assert send_move(session, deck, table, place, seen) is None
 
     assert moves_of(session) == ["A1"]
 
@@ -97,14 +97,14 @@ def test_another_card_for_a_position_that_has_passed_is_stale(session: Session, 
     lay(session, deck, table, "A1")
 
     with pytest.raises(Stale, match="You have already played"):
-        wish(session, deck, table, place, seen)
+        send_move(session, deck, table, place, seen)
 
 
 def test_out_of_turn_nothing_goes_back(session: Session, deck: Deck) -> None:
     table = make_level_table(session, dealer=0)
 
     with pytest.raises(IllegalMove) as refused:
-        wish(session, deck, table, "h1")
+        send_move(session, deck, table, "h1")
 
     assert refused.value.code == "not your turn"
     assert looks_of(session, hand_of(session, table).id) == []
@@ -116,7 +116,7 @@ def test_a_claim_that_is_not_true_costs_nothing_under_any_rule(session: Session,
 
     for _ in range(3):
         with pytest.raises(IllegalMove, match="You have a card that fits") as refused:
-            wish(session, deck, table, "cannot")
+            send_move(session, deck, table, "cannot")
 
     assert refused.value.code == "look"
     assert moves_of(session) == []
@@ -131,7 +131,7 @@ def test_a_claim_that_is_true_is_the_old_move(session: Session, deck: Deck, clai
     order += [card for card in DECK if card not in order]
     table = make_level_table(session, order=order, claims=claims)
 
-    assert wish(session, deck, table, "cannot") is None
+    assert send_move(session, deck, table, "cannot") is None
     assert moves_of(session) == ["pass"]
     assert hand_of(session, table).state.points == (0, 1, 1)
 
@@ -141,13 +141,13 @@ def test_show_me_lays_a_card_that_fits_and_gives_each_other_one(session: Session
     seen = seen_now(session, table)
 
     for _ in range(2):
-        assert wish(session, deck, table, "show", seen) is None
+        assert send_move(session, deck, table, "show", seen) is None
 
     assert moves_of(session) == ["help A1"]
     assert hand_of(session, table).state.points == (0, 1, 1)
 
 
-def test_show_me_is_no_wish_at_corners(session: Session) -> None:
+def test_show_me_is_no_move_at_corners(session: Session) -> None:
     table = make_level_table(session, Level.CORNERS)
 
     with pytest.raises(IllegalMove, match="There is no move 'show'"):
@@ -219,7 +219,7 @@ def test_the_same_lay_sent_five_times_at_once_is_one_move_and_one_piece_of_evide
 
     def send() -> str:
         with any_database.writing() as session:
-            return str(wish(session, deck, find_table(session, code), place, seen))
+            return str(send_move(session, deck, find_table(session, code), place, seen))
 
     answers = at_the_same_time([send] * 5)
 
@@ -236,7 +236,7 @@ def test_the_same_wrong_card_sent_five_times_at_once_is_one_look(any_database: D
 
     def send() -> str:
         with any_database.writing() as session:
-            refusal = wish(session, deck, find_table(session, code), place, seen)
+            refusal = send_move(session, deck, find_table(session, code), place, seen)
             return refusal.code if refusal else ""
 
     answers = at_the_same_time([send] * 5)

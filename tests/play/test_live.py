@@ -19,7 +19,7 @@ from studyapp.rules.game import DECK
 from tests.accounts.factories import make_person, sign_in
 from tests.conftest import Clock
 from tests.play.factories import make_table, stack
-from tests.play.reading import SWAP, look, poll, wish
+from tests.play.reading import SWAP, look, poll, send_move
 from tests.play.test_secrets import leaky, plant, show_the_next_hand
 
 CARD = re.compile(r'id="card-([A-E]\d+)"')
@@ -79,14 +79,14 @@ def test_the_others_see_a_move_when_it_is_made(at_table: AtTable) -> None:
     events = at_table.events(greta)
     next(events)
 
-    wish(jonas, at_table.address, "A1", board)
+    send_move(jonas, at_table.address, "A1", board)
 
     assert "Jonas</b> started the Gods with Cronus" in next(events)
 
 
 def test_who_reconnects_gets_the_whole_table_and_is_told_only_what_is_new(at_table: AtTable) -> None:
     greta, jonas = at_table.client("greta"), at_table.client("jonas")
-    wish(jonas, at_table.address, "A1")
+    send_move(jonas, at_table.address, "A1")
 
     event = next(at_table.events(greta, **{"Last-Event-ID": "1.1.0hgh"}))
 
@@ -155,7 +155,7 @@ def test_no_card_of_another_seat_stands_in_a_stream(at_table: AtTable, monkeypat
 def test_the_same_request_five_times_at_once_is_one_move_with_five_truthful_answers(at_table: AtTable) -> None:
     clients = [at_table.client("jonas") for _ in range(5)]
     board = look(clients[0], at_table.address)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"], "wish": "A1"}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"], "move": "A1"}
     answers: list[tuple[int, bool]] = []
     ready = threading.Barrier(5)
 
@@ -179,9 +179,9 @@ def test_nothing_moves_at_a_table_that_was_put_away(at_table: AtTable) -> None:
     board = look(jonas, at_table.address)
     greta.post(f"{at_table.address}/keep")
 
-    refused = wish(jonas, at_table.address, "A1", board)
+    refused = send_move(jonas, at_table.address, "A1", board)
     jonas.post(f"{at_table.address}/open")
-    made = wish(jonas, at_table.address, "A1")
+    made = send_move(jonas, at_table.address, "A1")
 
     assert (refused.status, refused.refusal) == (409, "This table is closed. Reopen it to continue.")
     assert made.status == 200
@@ -225,11 +225,11 @@ def test_a_page_whose_stream_flows_gets_its_own_move_from_there(at_table: AtTabl
     board = look(jonas, at_table.address)
     events = at_table.events(jonas)
     next(events)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"]}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"]}
     flowing = SWAP | {"X-Flowing": "true"}
 
-    refused = jonas.post(at_table.address, data=form | {"wish": "E10"}, headers=flowing)
-    made = jonas.post(at_table.address, data=form | {"wish": "A1"}, headers=flowing)
+    refused = jonas.post(at_table.address, data=form | {"move": "E10"}, headers=flowing)
+    made = jonas.post(at_table.address, data=form | {"move": "A1"}, headers=flowing)
 
     assert (refused.status_code, made.status_code, made.data) == (422, 204, b"")
     assert "You</b> started the Gods with Cronus" in next(events)
@@ -245,7 +245,7 @@ def test_a_table_by_correspondence_says_at_home_whose_turn_it_is(at_table: AtTab
 
     assert "Your turn: Greta 0, you 0" in jonas.get("/").text
     assert "Jonas’s turn: you 0" in greta.get("/").text
-    assert wish(jonas, at_table.address, "A1").status == 200
+    assert send_move(jonas, at_table.address, "A1").status == 200
 
 
 def test_a_table_that_waits_for_people_is_found_again_at_home(client: FlaskClient) -> None:

@@ -1,4 +1,4 @@
-"""The room's first page: opening a table as one wishes, and going on at one's own."""
+"""The Play page: opening a table, and continuing at your own tables."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_an_empty_form_opens_a_table_for_three(client: FlaskClient, database: Da
     assert table.settings == {"pace": "steady"}
 
 
-def test_a_table_is_opened_as_it_was_wished_for(client: FlaskClient, database: Database) -> None:
+def test_a_table_is_opened_as_the_form_says(client: FlaskClient, database: Database) -> None:
     form = {
         "name": " Anna  Lena ", "seats": "4", "level": "gentle", "name2": "Zelda", "level3": "sharp",
         "claims": "look_again", "end": "instant", "target": "40", "stall": "2", "pace": "at once",

@@ -60,7 +60,7 @@ def test_a_move_rings_the_tables_bell_and_a_refused_one_does_not(session: Sessio
     assert (silent, heard) == (True, True)
 
 
-def test_the_same_wish_twice_is_one_move(session: Session) -> None:
+def test_the_same_request_twice_is_one_move(session: Session) -> None:
     table = open_in_order(session)
 
     for _ in range(2):
@@ -131,7 +131,7 @@ def test_a_move_out_of_turn_is_refused_with_whose_turn_it_is(session: Session) -
 
 
 @pytest.mark.parametrize("what", ["time", "help A1", "", "A11", "castle"])
-def test_what_is_no_players_own_wish_is_unknown(session: Session, what: str) -> None:
+def test_what_is_no_players_own_move_is_unknown(session: Session, what: str) -> None:
     table = open_in_order(session)
 
     with pytest.raises(IllegalMove) as refused:
@@ -203,10 +203,10 @@ def at_the_same_time(tasks: list[Callable[[], str]]) -> list[str]:
     return answers
 
 
-def attempt(database: Database, code: str, wish: MoveRequest) -> str:
+def attempt(database: Database, code: str, move: MoveRequest) -> str:
     with database.writing() as session:
         try:
-            make_move(session, BELL, find_table(session, code), SeenPosition(1, 1), wish, now=NOON)
+            make_move(session, BELL, find_table(session, code), SeenPosition(1, 1), move, now=NOON)
         except Stale as stale:
             return str(stale)
     return "done"
@@ -220,18 +220,18 @@ def opened(database: Database) -> tuple[str, tuple[str, ...]]:
         return table.code, mythology.moves(hand_of(session, table).state)
 
 
-def test_of_four_different_wishes_at_once_one_lands(any_database: Database) -> None:
+def test_of_four_different_moves_at_once_one_is_made(any_database: Database) -> None:
     code, legal = opened(any_database)
-    wishes = [MoveRequest(1, what) for what in (*legal[:3], CANNOT)]
+    moves = [MoveRequest(1, what) for what in (*legal[:3], CANNOT)]
 
-    answers = at_the_same_time([partial(attempt, any_database, code, wish) for wish in wishes])
+    answers = at_the_same_time([partial(attempt, any_database, code, move) for move in moves])
 
     assert sorted(answers) == ["You have already played. Here is the table now."] * 3 + ["done"]
     with any_database.reading() as session:
         assert session.scalar(select(func.count()).select_from(Move)) == 1
 
 
-def test_the_same_wish_sent_five_times_at_once_is_one_move_and_five_good_answers(any_database: Database) -> None:
+def test_the_same_request_sent_five_times_at_once_is_one_move_and_five_good_answers(any_database: Database) -> None:
     code, legal = opened(any_database)
 
     answers = at_the_same_time([lambda: attempt(any_database, code, MoveRequest(1, legal[0]))] * 5)

@@ -41,13 +41,13 @@ def at_a_class_table(session: Session) -> str:
 
 def do(client: FlaskClient, address: str, **form: str) -> None:
     board = look(client, address)
-    position = {"hand": board.fields["hand"], "move": board.fields["move"]}
+    position = {"hand": board.fields["hand"], "move_number": board.fields["move_number"]}
     assert client.post(address, data=position | form, headers=SWAP).status_code == 200
 
 
 def test_the_piles_the_turn_the_scores_and_what_happened_are_shown(client: FlaskClient, database: Database) -> None:
     address = opened(client, database)
-    do(client, address, wish="A1")
+    do(client, address, move="A1")
 
     board = look(client, f"{address}/screen")
 
@@ -60,7 +60,7 @@ def test_the_piles_the_turn_the_scores_and_what_happened_are_shown(client: Flask
 
 def test_the_books_and_the_pack_are_shown(client: FlaskClient, database: Database) -> None:
     address = opened(client, database, game="authors")
-    do(client, address, wish="B1", other="1")
+    do(client, address, move="B1", other="1")
 
     board = look(client, f"{address}/screen")
 
@@ -93,7 +93,7 @@ def test_it_is_light_whatever_the_reader_has_chosen(client: FlaskClient, databas
 
 def test_it_learns_of_every_move_and_moves_the_bots_on(client: FlaskClient, database: Database, clock: Clock) -> None:
     address = opened(client, database)
-    do(client, address, wish="A1")
+    do(client, address, move="A1")
     board = look(client, f"{address}/screen")
     nothing = client.get(board.poll["hx-get"], headers=SWAP)
     clock.advance(2)
@@ -116,7 +116,7 @@ def test_before_the_game_it_shows_the_code(client: FlaskClient) -> None:
 
 def test_when_the_game_is_over_it_says_who_has_won(client: FlaskClient, database: Database) -> None:
     address = opened(client, database, game="authors")
-    client.post(f"{address}/time", data={"hand": "1", "move": "1"})
+    client.post(f"{address}/time", data={"hand": "1", "move_number": "1"})
 
     assert look(client, f"{address}/screen").turn == "Greta, Hesper and Mira share the win."
 
@@ -138,7 +138,7 @@ def test_where_no_class_decides_names_stand_as_whoever_shows_them_has_chosen(
     app: Flask, client: FlaskClient, database: Database, chosen: str, name: str
 ) -> None:
     address = opened(client, database)
-    do(client, address, wish="A1")
+    do(client, address, move="A1")
     screen = app.test_client()
     screen.set_cookie("names", chosen)
 

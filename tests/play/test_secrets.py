@@ -54,8 +54,8 @@ class House:
         code = self._deal(pair, order)
         found = [self._answer(self.client.get(f"/t/{code}"))]
         number, unfit = len(pair.moves) + 1, _unfit(pair)
-        # An illegal card on one's turn; else now a wish out of turn, now one that answers a position that has passed.
-        form = {"hand": "1", "move": str(number if unfit or number % 2 else number - 1), "wish": unfit or "E10"}
+        # An illegal card on one's turn; else now a move out of turn, now one that answers a position that has passed.
+        form = {"hand": "1", "move_number": str(number if unfit or number % 2 else number - 1), "move": unfit or "E10"}
         found.append(self._answer(self.client.post(f"/t/{code}", data=form, headers=SWAP)))
         return [*found, self._streamed(code), *self.said]
 

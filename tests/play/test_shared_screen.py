@@ -29,13 +29,13 @@ def opened(client: FlaskClient, database: Database, dealer: int = 2, **form: str
 
 def press(client: FlaskClient, address: str, seat: int) -> Board:
     board = look(client, address)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"], "seat": str(seat)}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"], "seat": str(seat)}
     return Board(client.post(f"{address}/look", data=form, headers=SWAP))
 
 
 def lay(client: FlaskClient, address: str, card: str, seat: int, **more: str) -> Board:
     board = look(client, address)
-    form = {"hand": board.fields["hand"], "move": board.fields["move"], "seat": str(seat), "wish": card}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"], "seat": str(seat), "move": card}
     return Board(client.post(address, data=form | more, headers=SWAP))
 
 
@@ -201,7 +201,7 @@ def test_when_the_hand_is_over_everybodys_cards_are_open_and_the_next_can_be_dea
     client: FlaskClient, database: Database
 ) -> None:
     address = opened(client, database, game="authors")
-    Board(client.post(f"{address}/time", data={"hand": "1", "move": "1"}))
+    Board(client.post(f"{address}/time", data={"hand": "1", "move_number": "1"}))
 
     board = look(client, address)
 

@@ -13,7 +13,7 @@ from studyapp.rules.game import DECK
 from tests.accounts.factories import make_person, sign_in
 from tests.conftest import Clock
 from tests.play.factories import hand_of, make_table, stack
-from tests.play.reading import Board, look, poll, wish
+from tests.play.reading import Board, look, poll, send_move
 
 
 @pytest.fixture
@@ -40,11 +40,11 @@ def test_a_player_sees_his_own_cards_by_group_and_whose_turn_it_is(client: Flask
     assert board.turn == "Your turn. Choose a card."
     assert board.cards == list(DECK[::3])
     assert board.words("card-A1") == "A 1 Cronus"
-    assert (board.fields["hand"], board.fields["move"]) == ("1", "1")
+    assert (board.fields["hand"], board.fields["move_number"]) == ("1", "1")
 
 
 def test_a_reload_shows_the_same_game(client: FlaskClient, address: str) -> None:
-    wish(client, address, "A1")
+    send_move(client, address, "A1")
 
     first, second = look(client, address), look(client, address)
 
@@ -53,7 +53,7 @@ def test_a_reload_shows_the_same_game(client: FlaskClient, address: str) -> None
 
 
 def test_a_move_is_answered_with_the_table_as_it_then_is(client: FlaskClient, address: str) -> None:
-    board = wish(client, address, "A1")
+    board = send_move(client, address, "A1")
 
     assert board.status == 200
     assert board.turn == "Hesper’s turn."
@@ -63,7 +63,7 @@ def test_a_move_is_answered_with_the_table_as_it_then_is(client: FlaskClient, ad
 
 
 def test_without_a_script_a_move_leads_back_to_the_table(client: FlaskClient, address: str) -> None:
-    answer = client.post(address, data={"hand": "1", "move": "1", "wish": "A1"})
+    answer = client.post(address, data={"hand": "1", "move_number": "1", "move": "A1"})
 
     assert (answer.status_code, answer.location) == (303, address)
 
@@ -73,7 +73,7 @@ def test_a_double_click_is_one_move_with_two_good_answers(
 ) -> None:
     board = look(client, address)
 
-    answers = [wish(client, address, "A1", board) for _ in range(2)]
+    answers = [send_move(client, address, "A1", board) for _ in range(2)]
 
     assert [answer.status for answer in answers] == [200, 200]
     assert [answer.refusal for answer in answers] == ["", ""]
@@ -82,20 +82,20 @@ def test_a_double_click_is_one_move_with_two_good_answers(
 
 def test_a_stale_page_is_answered_with_the_fresh_table(client: FlaskClient, address: str, database: Database) -> None:
     stale = look(client, address)
-    wish(client, address, "A1")
+    send_move(client, address, "A1")
 
-    board = wish(client, address, "A4", stale)
+    board = send_move(client, address, "A4", stale)
 
     assert board.status == 409
     assert board.refusal == "You have already played. Here is the table now."
-    assert board.fields["move"] == "2"
+    assert board.fields["move_number"] == "2"
     assert log_of(database, address) == ("A1",)
 
 
 def test_a_stale_page_without_a_script_gets_the_whole_fresh_page(client: FlaskClient, address: str) -> None:
-    wish(client, address, "A1")
+    send_move(client, address, "A1")
 
-    board = Board(client.post(address, data={"hand": "1", "move": "1", "wish": "A4"}))
+    board = Board(client.post(address, data={"hand": "1", "move_number": "1", "move": "A4"}))
 
     assert board.status == 409
     assert "<html" in board.html
@@ -115,7 +115,7 @@ def test_a_stale_page_without_a_script_gets_the_whole_fresh_page(client: FlaskCl
 def test_an_illegal_move_is_answered_in_words(
     client: FlaskClient, address: str, database: Database, what: str, sentence: str
 ) -> None:
-    board = wish(client, address, what)
+    board = send_move(client, address, what)
 
     assert board.status == 422
     assert board.refusal.startswith(sentence)
@@ -123,14 +123,16 @@ def test_an_illegal_move_is_answered_in_words(
 
 
 def test_out_of_turn_one_reads_whose_turn_it_is(client: FlaskClient, address: str) -> None:
-    wish(client, address, "A1")
+    send_move(client, address, "A1")
 
-    board = wish(client, address, "A4")
+    board = send_move(client, address, "A4")
 
     assert (board.status, board.refusal) == (422, "It’s Hesper’s turn. Please wait for yours.")
 
 
-@pytest.mark.parametrize("form", [{}, {"hand": "x", "move": "-1", "wish": "A1"}, {"hand": "9" * 40, "move": "1"}])
+@pytest.mark.parametrize(
+    "form", [{}, {"hand": "x", "move_number": "-1", "move": "A1"}, {"hand": "9" * 40, "move_number": "1"}]
+)
 def test_a_form_that_makes_no_sense_is_answered_with_the_table(
     client: FlaskClient, address: str, form: dict[str, str]
 ) -> None:
@@ -143,7 +145,7 @@ def test_a_form_that_makes_no_sense_is_answered_with_the_table(
 def test_i_cannot_play_is_asked_once_and_then_counted(client: FlaskClient, address: str) -> None:
     asked = look(client, address).words("cannot")
 
-    board = wish(client, address, "cannot")
+    board = send_move(client, address, "cannot")
 
     assert asked.startswith(
         "Are you sure you can’t play? If one of your cards does fit, each other player scores 5. "
@@ -155,7 +157,7 @@ def test_i_cannot_play_is_asked_once_and_then_counted(client: FlaskClient, addre
 def test_a_form_without_its_token_makes_no_move(app: Flask, client: FlaskClient, address: str) -> None:
     app.config["WTF_CSRF_ENABLED"] = True
 
-    answer = client.post(address, data={"hand": "1", "move": "1", "wish": "A1"})
+    answer = client.post(address, data={"hand": "1", "move_number": "1", "move": "A1"})
 
     assert answer.status_code == 400
 
@@ -183,7 +185,7 @@ def test_a_poll_gets_nothing_while_nothing_has_changed(client: FlaskClient, addr
 def test_a_poll_moves_a_bot_when_its_time_has_come_and_one_at_a_time(
     client: FlaskClient, address: str, clock: Clock, database: Database
 ) -> None:
-    board = wish(client, address, "A1")
+    board = send_move(client, address, "A1")
     early = poll(client, board)
     clock.advance(1.6)
 
@@ -198,14 +200,14 @@ def test_a_poll_moves_a_bot_when_its_time_has_come_and_one_at_a_time(
 def test_a_page_asks_again_when_the_next_bots_time_has_come(client: FlaskClient, address: str) -> None:
     waiting = look(client, address)
 
-    moved = wish(client, address, "A1")
+    moved = send_move(client, address, "A1")
 
     assert waiting.asks_again_after == 5000
     assert moved.asks_again_after == 1640
 
 
 def test_only_what_is_new_is_spoken(client: FlaskClient, address: str, clock: Clock) -> None:
-    board = wish(client, address, "A1")
+    board = send_move(client, address, "A1")
     said = board.attributes["table"]["data-say"]
     clock.advance(2)
 
@@ -219,7 +221,7 @@ def test_only_what_is_new_is_spoken(client: FlaskClient, address: str, clock: Cl
 def test_without_a_script_what_happens_next_is_one_press_away(
     client: FlaskClient, address: str, database: Database
 ) -> None:
-    wish(client, address, "A1")
+    send_move(client, address, "A1")
     link = f"{address}?next=1.2"
     offered = link in look(client, address).html
 
@@ -232,7 +234,7 @@ def test_without_a_script_what_happens_next_is_one_press_away(
 
 
 def test_a_watcher_sees_the_table_and_nobodys_cards(app: Flask, client: FlaskClient, address: str) -> None:
-    wish(client, address, "A1")
+    send_move(client, address, "A1")
 
     board = look(app.test_client(), address)
 
@@ -247,7 +249,8 @@ def test_a_watcher_cannot_move_deal_or_call_time(app: Flask, client: FlaskClient
     watcher = app.test_client()
 
     answers = [
-        watcher.post(address + path, data={"hand": "1", "move": "1", "wish": "A1"}) for path in ("", "/next", "/time")
+        watcher.post(address + path, data={"hand": "1", "move_number": "1", "move": "A1"})
+        for path in ("", "/next", "/time")
     ]
 
     assert [answer.status_code for answer in answers] == [403, 403, 403]
@@ -260,7 +263,7 @@ def test_only_the_host_calls_time(app: Flask, session: Session) -> None:
     clients = app.test_client(), app.test_client()
     sign_in(clients[0], "greta")
     sign_in(clients[1], "jonas")
-    form = {"hand": "1", "move": "1"}
+    form = {"hand": "1", "move_number": "1"}
 
     refused = clients[1].post(f"/t/{table.code}/time", data=form)
     called = clients[0].post(f"/t/{table.code}/time", data=form)
@@ -288,7 +291,7 @@ def test_two_people_at_one_table_each_see_their_own_cards(app: Flask, session: S
 def test_the_names_stand_as_the_reader_has_chosen(client: FlaskClient, address: str) -> None:
     client.set_cookie("names", "roman")
 
-    board = wish(client, address, "A4")
+    board = send_move(client, address, "A4")
 
     assert board.words("card-A1") == "A 1 Saturn"
     assert board.refusal.startswith("You can’t play Pluto (A 4) yet.")
@@ -320,12 +323,12 @@ def test_a_card_just_drawn_may_be_laid_or_kept(client: FlaskClient, database: Da
     with database.writing() as session:
         stack(session, find_table(session, address[-6:]), dealt, 1)
 
-    drawn = wish(client, address, "cannot")
-    kept = wish(client, address, "keep", drawn)
+    drawn = send_move(client, address, "cannot")
+    kept = send_move(client, address, "keep", drawn)
 
     assert drawn.turn == "You have drawn Eros. Play it or keep it."
-    assert {"keep", "A10"} <= set(drawn.wishes)
-    assert "cannot" not in drawn.wishes
+    assert {"keep", "A10"} <= set(drawn.moves)
+    assert "cannot" not in drawn.moves
     assert "You kept Eros. Hesper scores 1." in kept.log
     assert "A10" in kept.cards
     assert "Extra hand: 15 cards" in kept.words("hand")

@@ -15,11 +15,11 @@ from studyapp.play.table_lookup import find_table
 from tests.conftest import Clock
 from tests.play.factories import hand_of, play_out
 from tests.play.levels import open_at, place, play_out_openly
-from tests.play.reading import SWAP, Board, look, wish
+from tests.play.reading import SWAP, Board, look, send_move
 
 
 def answer(client: FlaskClient, address: str, board: Board, option: str, **form: str) -> Board:
-    fields = {name: board.fields[name] for name in ("hand", "move", "occasion", "laid")}
+    fields = {name: board.fields[name] for name in ("hand", "move_number", "occasion", "laid")}
     return Board(client.post(f"{address}/tell", data={**fields, "option": option, **form}, headers=SWAP))
 
 
@@ -29,7 +29,7 @@ def test_scholar_asks_each_seat_about_the_card_that_landed_the_same_at_every_loo
     address = open_at(client, database, "clues", scholar="yes")
     none_yet = look(client, address)
 
-    board = wish(client, address, place(deck, "A1"))
+    board = send_move(client, address, place(deck, "A1"))
 
     assert "question" not in none_yet.attributes
     assert board.words("ask-me") == "About Cronus…"
@@ -45,7 +45,7 @@ def test_an_answer_is_judged_counted_and_kept_once(
     client: FlaskClient, database: Database, deck: Deck, clock: Clock
 ) -> None:
     address = open_at(client, database, "clues", scholar="yes")
-    board = wish(client, address, place(deck, "A1"))
+    board = send_move(client, address, place(deck, "A1"))
     with database.reading() as session:
         question = after_landing(deck, hand_of(session, find_table(session, address[-6:])), 1, 0).question
     wrong = next(option for option in question.options if option != question.answer)
@@ -66,7 +66,7 @@ def test_an_answer_is_judged_counted_and_kept_once(
 def test_i_do_not_know_is_answered_by_the_passage(client: FlaskClient, database: Database, deck: Deck) -> None:
     address = open_at(client, database, "corners", scholar="yes")
 
-    board = answer(client, address, wish(client, address, "A1"), "")
+    board = answer(client, address, send_move(client, address, "A1"), "")
 
     assert board.words("told").startswith("✘ Not quite. It’s ")
     assert "0 right out of 1" in board.words("scores")
@@ -80,8 +80,8 @@ def test_what_was_not_asked_is_not_taken(
     client: FlaskClient, database: Database, deck: Deck, form: dict[str, str], status: int
 ) -> None:
     address = open_at(client, database, "clues", scholar="yes")
-    board = wish(client, address, place(deck, "A1"))
-    fields = {name: board.fields[name] for name in ("hand", "move", "occasion", "laid")}
+    board = send_move(client, address, place(deck, "A1"))
+    fields = {name: board.fields[name] for name in ("hand", "move_number", "occasion", "laid")}
 
     response = client.post(f"{address}/tell", data={**fields, "option": "", **form}, headers=SWAP)
 
@@ -95,7 +95,7 @@ def test_a_watcher_is_asked_nothing_and_sees_the_sum(
 ) -> None:
     address = open_at(client, database, "clues", scholar="yes")
     before = look(app.test_client(), address)
-    answer(client, address, wish(client, address, place(deck, "A1")), "")
+    answer(client, address, send_move(client, address, place(deck, "A1")), "")
 
     board = look(app.test_client(), address)
 
@@ -106,7 +106,7 @@ def test_a_watcher_is_asked_nothing_and_sees_the_sum(
 
 def test_after_the_hand_five_questions_come_one_by_one(client: FlaskClient, database: Database, deck: Deck) -> None:
     address = open_at(client, database, "clues", after="yes")
-    during = wish(client, address, place(deck, "A1"))
+    during = send_move(client, address, place(deck, "A1"))
     with database.writing() as session:
         play_out_openly(session, address)
         asked = after_the_hand(deck, hand_of(session, find_table(session, address[-6:])), 0)
@@ -133,7 +133,7 @@ def test_the_seat_to_the_left_is_asked_to_read_out_what_landed(
 ) -> None:
     address = open_at(client, database, "corners", aloud="yes")
 
-    board = wish(client, address, "A1")
+    board = send_move(client, address, "A1")
 
     assert board.words("asked") == "Hesper reads out the passage about Cronus."
 

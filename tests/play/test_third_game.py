@@ -21,7 +21,7 @@ from tests.conftest import Clock, test_config
 from tests.high_card.rules import HIGH_CARD
 from tests.high_card.ui import HIGH_CARD_UI
 from tests.library.reading import Page
-from tests.play.reading import Board, look, wish
+from tests.play.reading import Board, look, send_move
 
 RULES: tuple[Game, ...] = (*GAMES, HIGH_CARD)
 UIS = (*GAME_UIS, HIGH_CARD_UI)
@@ -43,7 +43,7 @@ def play_to_the_end(app: Flask, clock: Clock, **form: str) -> tuple[str, Board]:
     board = look(client, address)
     while not board.is_over:
         if board.turn.startswith("Your turn"):
-            board = wish(client, address, board.cards[0], board)
+            board = send_move(client, address, board.cards[0], board)
             assert board.status == 200
         else:
             clock.advance(2)

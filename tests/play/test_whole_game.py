@@ -13,7 +13,7 @@ from studyapp.rules import mythology
 from studyapp.rules.game import DECK
 from tests.conftest import Clock
 from tests.play.factories import hand_of, stack
-from tests.play.reading import SWAP, Board, look, poll, wish
+from tests.play.reading import SWAP, Board, look, poll, send_move
 
 
 def play_hand(client: FlaskClient, address: str, clock: Clock, board: Board | None = None) -> Board:
@@ -30,7 +30,7 @@ def play_hand(client: FlaskClient, address: str, clock: Clock, board: Board | No
 
 def _any_move(client: FlaskClient, address: str, board: Board) -> Board:
     for what in (*board.cards, "cannot"):
-        answer = wish(client, address, what, board)
+        answer = send_move(client, address, what, board)
         if answer.status == 200:
             return answer
         assert answer.status == 422
@@ -39,7 +39,7 @@ def _any_move(client: FlaskClient, address: str, board: Board) -> Board:
 
 
 def deal_next(client: FlaskClient, address: str, board: Board) -> Board:
-    form = {"hand": board.fields["hand"], "move": board.fields["move"]}
+    form = {"hand": board.fields["hand"], "move_number": board.fields["move_number"]}
     return Board(client.post(f"{address}/next", data=form, headers=SWAP))
 
 
@@ -132,7 +132,7 @@ def test_a_missed_play_is_shown_to_its_owner_alone(
     address = client.post("/play", data={"end": "one_hand", "name": "Greta", "claims": "honour"}).location
     with database.writing() as session:
         stack(session, find_table(session, address[-6:]), DECK, 2)
-    wish(client, address, "cannot")
+    send_move(client, address, "cannot")
     play_hand(client, address, clock)
 
     own, others = (

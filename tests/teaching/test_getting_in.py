@@ -285,7 +285,7 @@ def test_a_pupil_who_cannot_get_in_is_let_in_for_today(
     waiting = text_of(client.get("/cant-get-in/waiting"))
     seen = text_of(weiss.get("/classes/1"))
 
-    weiss.post("/classes/1/let-in", data={"knock": "1", "who": str(pupils_of(database, 1)["Jonas W."])})
+    weiss.post("/classes/1/let-in", data={"request": "1", "who": str(pupils_of(database, 1)["Jonas W."])})
     opened = text_of(client.get("/cant-get-in/waiting"))
     client.post("/cant-get-in/in")
 
@@ -303,7 +303,7 @@ def test_a_door_opens_for_the_browser_that_waits_and_once(
     client, other = app.test_client(), app.test_client()
     client.post("/cant-get-in", data={"code": school_class.join_code, "letter": "J"})
     early = client.post("/cant-get-in/in").status_code
-    weiss.post("/classes/1/let-in", data={"knock": "1", "who": str(pupils_of(database, 1)["Jonas W."])})
+    weiss.post("/classes/1/let-in", data={"request": "1", "who": str(pupils_of(database, 1)["Jonas W."])})
 
     assert early == 409
     assert other.post("/cant-get-in/in").status_code == 409
@@ -318,7 +318,7 @@ def test_an_account_that_existed_before_is_never_let_in_by_a_teacher(
     client_of(app, "greta").post(f"/class/{school_class.join_code}/account")
     app.test_client().post("/cant-get-in", data={"code": school_class.join_code, "letter": "G"})
 
-    refused = weiss.post("/classes/1/let-in", data={"knock": "1", "who": str(greta.id)})
+    refused = weiss.post("/classes/1/let-in", data={"request": "1", "who": str(greta.id)})
 
     assert refused.status_code == 403
 
@@ -333,7 +333,7 @@ def test_whoever_waits_is_forgotten_after_ten_minutes(
 
     assert "A pupil can’t sign in" not in text_of(weiss.get("/classes/1"))
     jonas = str(pupils_of(database, 1)["Jonas W."])
-    assert weiss.post("/classes/1/let-in", data={"knock": "1", "who": jonas}).status_code == 409
+    assert weiss.post("/classes/1/let-in", data={"request": "1", "who": jonas}).status_code == 409
     assert client.get("/cant-get-in/waiting").status_code == 303
 
 
@@ -341,7 +341,7 @@ def test_whoever_does_not_belong_is_sent_away(app: Flask, school_class: Class, w
     client = app.test_client()
     client.post("/cant-get-in", data={"code": school_class.join_code, "letter": "X"})
 
-    weiss.post("/classes/1/let-in", data={"knock": "1", "who": "0"})
+    weiss.post("/classes/1/let-in", data={"request": "1", "who": "0"})
 
     assert client.get("/cant-get-in/waiting").status_code == 303
 

@@ -36,13 +36,13 @@ class Learning(NamedTuple):
     settings: Mapping[str, Any] = {}
 
 
-def read_learning(wish: Mapping[str, str], faults: dict[str, str]) -> Learning:
+def read_learning(values: Mapping[str, str], faults: dict[str, str]) -> Learning:
     """The choices of the form; errors are added to ``faults``."""
-    if wish["clues"] not in DIFFICULTIES:
+    if values["clues"] not in DIFFICULTIES:
         faults["clues"] = "Choose how hard the clues are."
-    settings: dict[str, Any] = {} if wish["clues"] == FORM["clues"] else {"clues": wish["clues"]}
-    settings |= {switch: True for switch in SWITCHES if wish[switch]}
-    return Learning(read_level(wish["knowing"], faults), settings)
+    settings: dict[str, Any] = {} if values["clues"] == FORM["clues"] else {"clues": values["clues"]}
+    settings |= {switch: True for switch in SWITCHES if values[switch]}
+    return Learning(read_level(values["knowing"], faults), settings)
 
 
 def read_level(text: str, faults: dict[str, str]) -> Level:

@@ -146,7 +146,7 @@ def _in_words(look: TableView, refusal: Refused) -> str:
 
 def _shown_before() -> str:
     """The version this request names: a poll's, or the position a form was made for."""
-    return request.headers.get("HX-PTag") or f"{request.form.get('hand')}.{request.form.get('move')}"
+    return request.headers.get("HX-PTag") or f"{request.form.get('hand')}.{request.form.get('move_number')}"
 
 
 def _since(look: TableView, seen: str) -> int:

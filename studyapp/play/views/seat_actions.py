@@ -54,7 +54,7 @@ def is_flowing() -> bool:
 
 def position_seen() -> SeenPosition:
     """The position the form was made for."""
-    return SeenPosition(_number("hand"), _number("move"))
+    return SeenPosition(_number("hand"), _number("move_number"))
 
 
 def seat_shown() -> int | None:

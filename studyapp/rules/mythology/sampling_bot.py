@@ -67,8 +67,8 @@ class HandSampler:
         self._random = random
         self._own = now.own
         self._seat = view.seat
-        self._room = [0 if seat == view.seat else count for seat, count in enumerate(view.counts)]
-        self._room.append(view.extra)
+        self._space = [0 if seat == view.seat else count for seat, count in enumerate(view.counts)]
+        self._space.append(view.extra)
         self._without = [*map(pack, view.without), 0]
         self._cards = list(each(now.unseen))
 
@@ -83,18 +83,18 @@ class HandSampler:
 
     def _deal(self, without: list[int]) -> list[int]:
         """Packets of the right sizes, or none if a card was left that nobody can hold. Rarest places first."""
-        room, packets, rng = list(self._room), [0] * len(self._room), self._random.random
+        space, packets, rng = list(self._space), [0] * len(self._space), self._random.random
         self._random.shuffle(self._cards)
         for bit in sorted(self._cards, key=lambda bit: -sum(1 for absent in without if absent & bit)):
-            open_to = [place for place, left in enumerate(room) if left and not without[place] & bit]
+            open_to = [place for place, left in enumerate(space) if left and not without[place] & bit]
             if not open_to:
                 return []
-            throw = rng() * sum(room[place] for place in open_to)
+            throw = rng() * sum(space[place] for place in open_to)
             for place in open_to:
-                throw -= room[place]
+                throw -= space[place]
                 if throw < 0:
                     break
-            room[place] -= 1
+            space[place] -= 1
             packets[place] |= bit
         return packets
 

@@ -49,14 +49,14 @@ def one_class(class_id: int) -> Response:
         shown = class_page(
             session, deck, school_class, places, skill, date_range(school_class, request.args.get("span", ""), today)
         )
-        knocks, owners = waiting_requests(session, school_class, at), owners_of(session, school_class)
+        let_in_requests, owners = waiting_requests(session, school_class, at), owners_of(session, school_class)
         owing = late_and_missing(session, school_class, at, since=next_day(today, -FORTNIGHT))
     return page(
         "class",
         school_class=school_class,
         places=places,
         has_cards=any(place.card_made_at for place in places),
-        knocks=knocks,
+        let_in_requests=let_in_requests,
         owners=owners,
         shown=shown,
         owing=owing,

@@ -71,7 +71,7 @@ def pupils(class_id: int) -> Response:
             school_class=school_class,
             places=places,
             seen={place.person.id: last_here(place, at, school_class.zone) for place in places},
-            knocks=waiting_requests(session, school_class, at),
+            let_in_requests=waiting_requests(session, school_class, at),
             owners=owners_of(session, school_class),
             without_card=len(ids_without_card(places)),
             nicknames=len(nickname_joins(places)),

@@ -162,9 +162,9 @@ def let_in_for_today(class_id: int) -> Response:
     with writing() as session:
         here = desk(session, class_id)
         if form.who.data == TURN_AWAY:
-            turn_away(session, here.school_class, form.knock.data)
+            turn_away(session, here.school_class, form.request.data)
             return go_to("teaching.one_class", class_id=class_id)
-        act = partial(let_in, session, here.school_class, form.knock.data, form.who.data, now())
+        act = partial(let_in, session, here.school_class, form.request.data, form.who.data, now())
         person = recorded(session, here.event_about(form.who.data, "let in for today"), now(), act)
     flash(f"{person.name} can sign in for today.", "right")
     return go_to("teaching.one_class", class_id=class_id)

@@ -10,7 +10,7 @@ from studyapp.rules.authors import AUTHORS
 
 def _call(form: Form) -> str:
     """The call that a form's fields name: whom to ask, and for which card."""
-    return f"ask {form.get('other', '')} {form.get('wish', '')}"
+    return f"ask {form.get('other', '')} {form.get('move', '')}"
 
 
 AUTHORS_UI = GameUI(

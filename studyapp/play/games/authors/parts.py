@@ -35,11 +35,11 @@ class Player(NamedTuple):
 
 
 class NumberPlace(NamedTuple):
-    """One card of a number: held, or missing. ``wish`` is the value that its button sends."""
+    """One card of a number: held, or missing. ``move`` is the value that its button sends."""
 
     card: Card
     held: bool
-    wish: str
+    move: str
 
 
 class Number(NamedTuple):
@@ -111,8 +111,8 @@ def numbers(reader: TableReader, view: View, asked: PendingCall | None = None) -
     Shown first on a phone is the number somebody asks for, else the one the reader called for last.
     """
     held = sorted({int(card[1:]) for card in view.hand})
-    wished = int(asked.card[1:]) if asked else _number_called(view)
-    first = wished if wished in held else next(iter(held), 0)
+    asked_number = int(asked.card[1:]) if asked else _number_called(view)
+    first = asked_number if asked_number in held else next(iter(held), 0)
     return [_number(reader, view, number, number == first) for number in held]
 
 

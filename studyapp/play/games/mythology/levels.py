@@ -30,7 +30,7 @@ ADVICE = {
 class LevelCard(NamedTuple):
     """One card of the hand: what a press on it sends, what is written on it, and a clue where it has opened."""
 
-    wish: str
+    move: str
     text: str
     is_clue: bool
     #: What the press that lays it is called.
@@ -115,11 +115,11 @@ def _ask(reader: TableReader, card: Card, sight: Sight) -> str:
             return f"{card.group} {card.number}"
 
 
-def _card(reader: TableReader, wish: str, card: Card, sight: Sight, *, drawn: bool, is_open: bool) -> LevelCard:
+def _card(reader: TableReader, move: str, card: Card, sight: Sight, *, drawn: bool, is_open: bool) -> LevelCard:
     is_clue = sight.level is Level.NAMES
     text, first = written(card, sight), card.clues[askable_clues(sight.hidden, card)[0]].text
     return LevelCard(
-        wish=wish,
+        move=move,
         text=reader.quoted(text) if is_clue else text,
         is_clue=is_clue,
         lay="Play this card" if is_clue else f"Play {card.mention(reader.first)}",

@@ -55,16 +55,16 @@ class SeatPoints(NamedTuple):
 
 
 class Held(NamedTuple):
-    """One card of the reader's own hand; ``wish`` is the value that its button sends."""
+    """One card of the reader's own hand; ``move`` is the value that its button sends."""
 
     card: Card
-    wish: str
+    move: str
     state: str | None
 
     @property
     def key(self) -> tuple[object, ...]:
         """All that its look depends on."""
-        return self.card.id, self.wish, self.state
+        return self.card.id, self.move, self.state
 
 
 @dataclass(frozen=True)

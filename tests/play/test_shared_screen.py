@@ -96,7 +96,7 @@ def test_of_two_each_hand_is_shown_to_a_press_of_its_own(client: FlaskClient, da
     assert jonas.words("uncovered") == "Jonas, these are your cards. Hide my cards"
     assert greta.cards and jonas.cards and greta.cards != jonas.cards
     assert greta.turn.startswith("Your ")
-    assert jonas.turn.startswith("Greta's ")
+    assert jonas.turn.startswith("Greta’s ")
 
 
 def test_going_back_or_reloading_covers_the_hand_again(client: FlaskClient, database: Database) -> None:
@@ -173,7 +173,7 @@ def test_more_than_two_hand_the_screen_over(client: FlaskClient, database: Datab
     later = lay(client, address, "A1", 0)
 
     assert board.turn == "Pass the screen to Greta."
-    assert "Greta, press when you hold it" in board.words("look")
+    assert "Greta, press the button when only you can see the screen" in board.words("look")
     assert later.turn == "Pass the screen to Jonas."
     assert later.cards == []
 

@@ -7,6 +7,7 @@ import pytest
 from studyapp.accounts.passphrase_words import WORDS, draw_words, only_letters
 from studyapp.accounts.passwords import Passwords, password_problem
 from studyapp.config import PasswordCost
+from studyapp.content import Deck
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_random_words_are_plain_and_different_and_there_are_many() -> None:
     assert all(word.isascii() and word.islower() and 3 <= len(word) <= 7 for word in WORDS)
 
 
-def test_no_random_word_is_a_figures_name(deck) -> None:  # type: ignore[no-untyped-def]
+def test_no_random_word_is_a_figures_name(deck: Deck) -> None:
     names = {name.casefold() for card in deck.cards for name in (card.names.greek, card.names.roman) if name}
 
     assert not names & set(WORDS)

@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import select
 from sqlalchemy.orm import Session
+from werkzeug.test import TestResponse
 
 from studyapp.accounts.models import Person, RecoveryWords
 from studyapp.accounts.recovery import USED_ALREADY, let_back_in
@@ -27,7 +28,7 @@ def words(app: Flask) -> list[str]:
     return words_on(sign_up(app.test_client()))
 
 
-def recover(client: FlaskClient, words: str, password: str = NEW, user_name: str = "greta"):  # type: ignore[no-untyped-def]
+def recover(client: FlaskClient, words: str, password: str = NEW, user_name: str = "greta") -> TestResponse:
     return client.post("/recover", data={"user_name": user_name, "words": words, "password": password})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 
 import pytest
@@ -31,7 +32,7 @@ def test_a_card_is_reached_by_its_id_its_corner_and_its_group(deck: Deck) -> Non
 
 
 @pytest.mark.parametrize("ask", [lambda deck: deck["nobody"], lambda deck: deck.at("F1"), lambda deck: deck.group("F")])
-def test_what_is_not_there_is_a_key_error(deck: Deck, ask) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_not_there_is_a_key_error(deck: Deck, ask: Callable[[Deck], object]) -> None:
     with pytest.raises(KeyError):
         ask(deck)
 

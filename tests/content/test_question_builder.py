@@ -142,7 +142,9 @@ def test_who_is_this_shows_what_is_told_without_the_names_of_figure_and_members(
         ("poseidon", "emblem", "emblem/0", "Odyssey", "5.282-296"),
     ],
 )
-def test_the_passage_that_settles_it_is_shown(deck: Deck, figure: str, skill, key: str, work: str, part: str) -> None:  # type: ignore[no-untyped-def]
+def test_the_passage_that_settles_it_is_shown(
+    deck: Deck, figure: str, skill: str, key: str, work: str, part: str
+) -> None:
     shown = settled(deck, ask(deck, figure, skill, key, "choice", Random(1))).passage
 
     assert shown
@@ -168,7 +170,7 @@ def test_where_no_passage_settles_it_there_is_the_note_or_nothing(deck: Deck) ->
         ("roman", "corner"),
     ],
 )
-def test_a_question_that_is_not_there_is_refused(deck: Deck, skill, key: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_question_that_is_not_there_is_refused(deck: Deck, skill: str, key: str) -> None:
     with pytest.raises(Missing, match="There is no question"):
         ask(deck, "zeus", skill, key, "choice", Random(1))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -160,7 +161,7 @@ def test_removing_them_leaves_only_real_data(filled: Database) -> None:
     assert [rows(filled, model) for model in left] == [[]] * len(left)
 
 
-def test_the_command_fills_and_removes(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_the_command_fills_and_removes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STUDYAPP_HOME", str(tmp_path / "home"))
 
     filled = CliRunner().invoke(main, ["demo", "--learners", "1", "--weeks", "1"])

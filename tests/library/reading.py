@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html.parser import HTMLParser
 from typing import NamedTuple
 
@@ -78,5 +79,5 @@ class Page(HTMLParser):
         return [_joined(words) for words in found.values()]
 
 
-def _joined(pieces) -> str:  # type: ignore[no-untyped-def]
+def _joined(pieces: Iterable[str]) -> str:
     return " ".join("".join(pieces).split())

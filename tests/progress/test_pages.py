@@ -241,7 +241,7 @@ def filled_app(make_app: Callable[[str], Flask], any_url: str, deck: Deck) -> Fl
 def counted_statements(app: Flask) -> Iterator[list[str]]:
     said: list[str] = []
 
-    def note(_connection, _cursor, statement, *_: object) -> None:  # type: ignore[no-untyped-def]
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         said.append(statement)
 
     engine = app.extensions["database"].engine

@@ -152,7 +152,7 @@ def test_whoever_joins_twice_at_once_is_in_once(any_database: Database) -> None:
 def test_what_a_class_decides_and_hides_is_read_alike(any_database: Database) -> None:
     with any_database.writing() as session:
         school_class = make_class(session, make_teacher(session), "Greta")
-        change_class(session, school_class, {"names_first": "roman", "lesson_days": [0, 3], "minutes": 5})
+        change_class(session, school_class, {"names_first": "roman", "lesson_days": [0, 3], "open_rooms": ["study"]})
         hide_parts(session, school_class, "zeus", ["clue/1"], ["clue/0", "clue/1"])
         practice = practice_pupil(session, school_class, MORNING).id
 

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import select
 
 from studyapp.content import Deck
+from studyapp.content.answers import apart
 from studyapp.database import Database
 from studyapp.play.games.authors.missing_cards import choices, lacking
 from studyapp.play.levels.level_hand import sight_of
@@ -146,7 +147,8 @@ def test_a_wrong_name_is_put_right_with_the_passage_and_said_to_its_caller_alone
     watcher = look(app.test_client(), address)
 
     name = right.mention("greek")
-    assert board.words("named").startswith(f"✘ Not quite. It’s {name}. {deck[wrong].title('greek')}: ")
+    difference = apart(deck, right.id, wrong)
+    assert board.words("named").startswith(f"✘ Not quite. It’s {name}. {deck.gloss(difference, 'greek')}".strip())
     assert f"You asked Hesper for {name} and got the card." in board.log
     assert board.attributes["table"]["data-say"].startswith(f"Not quite. It’s {name}.")
     assert "named" not in watcher.attributes

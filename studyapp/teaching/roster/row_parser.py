@@ -16,8 +16,8 @@ from studyapp.teaching.roster.csv_reader import (
     MOST,
     TOO_MANY,
     CpuBudget,
+    ParsedTable,
     Row,
-    Table,
     check_limits,
     plain_lines,
     regularity,
@@ -89,7 +89,7 @@ def read_text(text: str) -> RosterList:
     check_limits(text.splitlines())
     if not text.strip():
         raise BadInput({"file": EMPTY})
-    tables = [*tables_of(text), Table(_whole_lines(text))]
+    tables = [*tables_of(text), ParsedTable(_whole_lines(text))]
     for rows, refusal in tables:
         columns = headed_columns(rows)
         if columns and refusal:
@@ -129,7 +129,7 @@ def corrected(line: RosterLine, first: str, last: str, number: str) -> RosterLin
     return line._replace(first=first, last=last, number=number, problem=problem, note="")
 
 
-def _read_without_head(text: str, tables: Sequence[Table]) -> RosterList:
+def _read_without_head(text: str, tables: Sequence[ParsedTable]) -> RosterList:
     """Names one per line, or columns without heads."""
     for table in tables if '"' not in text else []:
         rows = [row._replace(cells=_without_empty_end(row.cells)) for row in table.rows]

@@ -29,7 +29,7 @@ from studyapp.web.qr import picture_of
 NOBODY = "No one needs a card: every pupil has one, or joined with their own account."
 
 
-class Card(NamedTuple):
+class PrintedCard(NamedTuple):
     """What is printed on one login card."""
 
     name: str
@@ -91,12 +91,12 @@ def cards_page(school_class: Class, drawn: Drawn, *, teacher: str = "") -> Respo
     )
 
 
-def _card(person: Person, words: str, address: str) -> Card:
+def _card(person: Person, words: str, address: str) -> PrintedCard:
     user_name = person.user_name or ""
     # Behind the #, where no server or log sees it; the page's script fills in the form.
     filled = f"{address}#{urlencode({'user_name': user_name, 'words': words.replace(' ', '-')})}"
     emblem = deck().cards[person.id % len(deck())].emblem
-    return Card(person.name, emblem, user_name, words, picture_of(filled))
+    return PrintedCard(person.name, emblem, user_name, words, picture_of(filled))
 
 
 def _wanted(session: Session, school_class: Class) -> list[Person]:

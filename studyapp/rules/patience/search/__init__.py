@@ -60,7 +60,7 @@ def _greedy(state: State, spent: Callable[[], bool]) -> list[str]:
 
 
 def _labyrinth(state: State, spent: Callable[[], bool]) -> list[str] | None:
-    first, random = labyrinth.Table(state), Random(1)  # noqa: S311
+    first, random = labyrinth.Tableau(state), Random(1)  # noqa: S311
     for number in range(SAMPLES):
         table = first.copy()
         if labyrinth.play_out(table, random, PATIENCE * (number % 2)):

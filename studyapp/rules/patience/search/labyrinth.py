@@ -27,7 +27,7 @@ class Action(NamedTuple):
     at: int = 0
 
 
-class Table:
+class Tableau:
     """A table that is played on: the columns, the cards set aside, and what has been done."""
 
     def __init__(self, state: State) -> None:
@@ -42,9 +42,9 @@ class Table:
         self.down = [12 - len(state.at(place)) for place in DOWN]
         self.done: list[Action] = []
 
-    def copy(self) -> Table:
+    def copy(self) -> Tableau:
         """Another table in the same position."""
-        other = object.__new__(Table)
+        other = object.__new__(Tableau)
         other.__dict__.update(self.__dict__)
         other.columns = [column[:] for column in self.columns]
         other.low, other.pack, other.up, other.down = self.low[:], self.pack[:], self.up[:], self.down[:]
@@ -121,7 +121,7 @@ class Table:
         return True
 
 
-def play_out(table: Table, random: Random, patience: float) -> bool:
+def play_out(table: Tableau, random: Random, patience: float) -> bool:
     """Play to the end and tell whether it was won; with ``patience`` as the chance to use the pack before a play."""
     while table.left:
         free = table.free()

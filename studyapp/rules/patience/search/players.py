@@ -51,7 +51,7 @@ def _choices(state: State, available: tuple[Option, ...]) -> list[Option]:
 
 
 def _wins_labyrinth(state: State, random: Random) -> bool:
-    return labyrinth.play_out(labyrinth.Table(state), random, 0)
+    return labyrinth.play_out(labyrinth.Tableau(state), random, 0)
 
 
 def _wins_light_and_shade(state: State, random: Random) -> bool:

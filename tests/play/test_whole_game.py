@@ -58,7 +58,7 @@ def test_a_whole_game_against_two_bots(client: FlaskClient, clock: Clock, databa
     assert max(totals) >= 25
     assert "win the game" in board.turn or "wins the game" in board.turn or "share the win" in board.turn
     assert board.words("next") == "Play another game"
-    assert [int(total) for total in re.findall(r"(\d+) in all", board.words("hand"))] == list(totals)
+    assert [int(total) for total in re.findall(r"(\d+) in total", board.words("hand"))] == list(totals)
 
 
 def test_the_end_of_a_hand_shows_everybodys_cards_and_the_count(
@@ -77,7 +77,7 @@ def test_the_end_of_a_hand_shows_everybodys_cards_and_the_count(
         assert f"{name}: {view.points[seat]} point" in words
         for card in view.hands[seat]:
             assert f"{card[0]} {card[1:]} " in words
-    assert "for going out: one for each card the others held" in words
+    assert "for going out: 1 for each card the others still held" in words
 
 
 def test_after_a_game_another_is_one_press_away(client: FlaskClient, clock: Clock) -> None:
@@ -139,17 +139,17 @@ def test_a_missed_play_is_shown_to_its_owner_alone(
         each.get(f"{address}/replay/1?step=1").get_data(as_text=True) for each in (client, app.test_client())
     )
 
-    assert "You could have laid Cronus, Eros, Pandora and Penelope." in own
+    assert "You could have played Cronus, Eros, Pandora and Penelope." in own
     assert "move 1</a>" in own
-    assert "could have laid" not in others
+    assert "could have played" not in others
     assert "and could:" not in others
 
 
 def test_the_shipped_hand_shows_how_the_game_goes_a_sentence_a_move(client: FlaskClient) -> None:
     pages = [client.get(f"/how-it-goes?step={step}").get_data(as_text=True) for step in range(9)]
 
-    assert "She lays Cronus, the 1 of the Gods" in pages[1]
-    assert "She says &#34;I can’t play&#34;" in pages[7]
+    assert "She plays Cronus, the 1 of the Gods" in pages[1]
+    assert "She says “I can’t play”" in pages[7]
     assert all("Move " + str(step) + " of 8" in page for step, page in enumerate(pages) if step)
     assert pages[8] == client.get("/how-it-goes?step=77").get_data(as_text=True)
 

@@ -124,11 +124,11 @@ def test_suggestions_are_in_the_export_and_deleted_with_their_learner(
 def test_a_pupil_suggests_a_word_and_the_teacher_reads_and_closes_it(app: Flask, deck: Deck) -> None:
     with app.extensions["database"].writing() as session:
         teacher = make_teacher(session)
-        found, greta = make_class(session, teacher), make_person(session)
-        join_class(session, found, greta, MORNING)
+        school_class, greta = make_class(session, teacher), make_person(session)
+        join_class(session, school_class, greta, MORNING)
         asked, _ = answered(session, deck, greta)
     pupil, weiss = client_of(app, "greta"), client_of(app, "weiss")
-    verdict, suggestions = f"/study/asked/{asked.id}", f"/classes/{found.id}/wishes"
+    verdict, suggestions = f"/study/asked/{asked.id}", f"/classes/{school_class.id}/suggestions"
     assert "That’s what I meant" in text_of(pupil.get(verdict))
 
     pupil.post(f"{verdict}/meant")
@@ -136,6 +136,6 @@ def test_a_pupil_suggests_a_word_and_the_teacher_reads_and_closes_it(app: Flask,
     assert "Your teacher can now see your suggestion." in text_of(pupil.get(verdict))
     page = weiss.get(suggestions)
     assert "sky father for Zeus" in text_of(page) and "Greta" not in text_of(page)
-    number = re.search(r'name="wish" value="(\d+)"', page.get_data(as_text=True))
-    assert number and weiss.post(suggestions, data={"wish": number[1]}).status_code == 303
+    number = re.search(r'name="suggestion" value="(\d+)"', page.get_data(as_text=True))
+    assert number and weiss.post(suggestions, data={"suggestion": number[1]}).status_code == 303
     assert "No suggestions yet" in text_of(weiss.get(suggestions))

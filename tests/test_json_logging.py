@@ -48,7 +48,7 @@ def test_an_error_is_logged_by_class_and_traceback_without_its_message(lines: io
 
     line = json.loads(lines.getvalue())
     assert line["errors"][0]["error"] == line["errors"][1]["error"] == "IntegrityError"
-    assert any("test_log_lines.py" in place for place in line["errors"][0]["through"])
+    assert any("test_json_logging.py" in place for place in line["errors"][0]["through"])
     assert "xanthippe" not in lines.getvalue().lower() and "Owl" not in lines.getvalue()
 
 

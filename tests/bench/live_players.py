@@ -59,7 +59,7 @@ class Player:
 
     def send_move(self, code: str, hand: int, move_number: int, move: str) -> None:
         """Send a move as a page does; the answer is waited for elsewhere."""
-        body = urlencode({"csrf_token": self._token, "hand": hand, "move_number": move, "move": move})
+        body = urlencode({"csrf_token": self._token, "hand": hand, "move_number": move_number, "move": move})
         head = (
             f"POST /t/{code} HTTP/1.1\r\nHost: x\r\nCookie: {self._cookie}\r\nHX-Request: true\r\nX-Flowing: true\r\n"
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
@@ -195,7 +195,7 @@ class Game:
 
     def deal_next(self) -> None:
         """Deal the next hand."""
-        self.players[0].post(f"/t/{self.code}/next", hand=str(self.hand), move=str(self.moves + 1))
+        self.players[0].post(f"/t/{self.code}/next", hand=str(self.hand), move_number=str(self.moves + 1))
         self.read_deal()
 
     def play(self) -> int:

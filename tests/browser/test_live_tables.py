@@ -147,7 +147,7 @@ def test_a_lost_connection_is_announced_and_recovers_within_three_seconds(browse
         context.close()
 
     assert told == "Connection lost. Reconnecting … Your game is safe."
-    assert heading == "Waiting for people: 1 seat open."
+    assert heading == "Waiting for players. Free seats: 1."
 
 
 def _open_for_two(page: Any) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from anyascii import anyascii
-from rapidfuzz import fuzz
 
 from studyapp.accounts.names import LONGEST_NAME, name_key, tidy_name
 
@@ -73,6 +72,9 @@ def fits(shown: str, name: FullName) -> bool:
 
 def is_near(shown: str, name: FullName) -> bool:
     """Whether a name shown here is likely an earlier or misspelt form of this full name."""
+    # Imported here to keep start-up fast.
+    from rapidfuzz import fuzz
+
     given, initial = _plain_parts(shown)
     first, last = anyascii(name.first).casefold(), anyascii(_core(name.last)).casefold()
     if given == first:

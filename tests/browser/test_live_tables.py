@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -142,6 +143,8 @@ def test_a_lost_connection_is_announced_and_recovers_within_three_seconds(browse
         told = page.locator("#lost").inner_text()
 
     with served(settings, "--port", str(port)):
+        # The three seconds begin when the server answers again; it prints its address before that.
+        urlopen(f"{address}/healthz", timeout=30).close()
         expect(page.locator("#lost")).to_be_hidden(timeout=3000)
         heading = page.locator("#turn").inner_text()
         context.close()

@@ -1,4 +1,4 @@
-"""People at tables: open seats, shared seats, who is there, tables put away, and wrong codes."""
+"""People at tables: open seats, shared seats, presence, closed tables, and wrong codes."""
 
 from __future__ import annotations
 
